@@ -13,12 +13,12 @@ import { renderPdfFile } from './pdf/pdf-response.server'
 export const prepareReceiptMessage = ({ me }: Pick<ScreenContext, 'me'>, batchId: string) =>
   canDo('messages:send', me.role) ? { batchId } : null
 
-/** The page to change contact details and consent, if a document can't be sent. The patient's page leads back to the document. */
+/** The page to change contact details and consent, if a document can't be sent. It leads back to the document. */
 export const toContactLink = (patientId: string | null, clientId: string | null, document: string) =>
   patientId
     ? { href: to('/patient/:patientId/edit', { patientId }, { next: document }), label: 'Edit patient' }
     : clientId
-      ? { href: to('/new-client-preview', null, { id: clientId }), label: 'Edit client' }
+      ? { href: to('/invoices/add-new-client', null, { edit: clientId, next: document }), label: 'Edit client' }
       : null
 
 /** Sends the receipts of a payment as a link for WhatsApp, or by e-mail with the PDF. */

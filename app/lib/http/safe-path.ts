@@ -13,3 +13,6 @@ export function safePath(path: string | null | undefined, fallback = '/'): strin
     return fallback
   }
 }
+
+/** Reads the page that led to a form, to which its saved form leads back. */
+export const readNext = (url: URL): string | null => safePath(url.searchParams.get('next'), '') || null

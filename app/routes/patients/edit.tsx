@@ -17,7 +17,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { safePath } from '~/lib/http/safe-path'
+import { readNext } from '~/lib/http/safe-path'
 import { to } from '~/lib/navigation/links'
 import { type EditConflict, resolveEditConflict } from './edit-conflict.server'
 import { DeskPart, DetailsPart, FamilyPart } from './edit-parts'
@@ -34,9 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
     hidden: ctx.hidden,
   }
 }
-
-/** The page that led here, to which saved details lead back. */
-const readNext = (url: URL) => safePath(url.searchParams.get('next'), '') || null
 
 interface EditReply extends Reply {
   /** The values that were saved since the form was opened, beside what was typed. */
@@ -70,7 +67,7 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Ed
     },
     // A document that couldn't be sent leads here, and its page is shown again.
     onSuccess: {
-      redirectTo: (_, { intent }) => (intent === 'details' ? (readNext(url) ?? url.pathname) : url.pathname),
+      redirectTo: (_, { intent }) => (intent === 'details' && readNext(url)) || url.pathname + url.search,
       message: (_, { intent }) => DONE_MESSAGES[intent],
     },
     hideFields: ['currentPassword', 'password'],

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CLIENT_TYPE_LABELS, EDITABLE_CLIENT_TYPES } from '#contract/billing/clients/rules.ts'
-import { ClientEdit, NewClient, type SavedClient } from '#contract/billing/clients/schema.ts'
+import { type Client, ClientEdit, NewClient, type SavedClient } from '#contract/billing/clients/schema.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
@@ -15,6 +15,7 @@ import { ChangedNotice } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
+import { readNext } from '~/lib/http/safe-path'
 import { to } from '~/lib/navigation/links'
 import { waitingInvoiceLink } from '../invoice-editor/editor-view.server'
 import { type ClientValues, toClientFormValues } from './client-values.server'
@@ -49,15 +50,16 @@ export async function loader(args: LoaderFunctionArgs) {
     currency: me.practice.currency,
     states: states && byCode(states),
     taxNumberName,
-    back: client
-      ? { href: clientPath(client.clientId), label: client.name }
-      : (invoice ?? { href: to('/invoices'), label: 'Invoices' }),
+    back: client ? toClientLink(client, readNext(url)) : (invoice ?? { href: to('/invoices'), label: 'Invoices' }),
     hidden: {
       ...hidden,
       ...(client && { version: client.version, more: { clientId: client.clientId } }),
     },
   }
 }
+
+const toClientLink = ({ clientId, name }: Pick<Client, 'clientId' | 'name'>, next: string | null) =>
+  next ? { href: next, label: 'Document' } : { href: clientPath(clientId), label: name }
 
 type Saved = Pick<SavedClient, 'clientId' | 'alike'>
 const afterSaving = (verb: string) => ({
@@ -69,7 +71,10 @@ const afterSaving = (verb: string) => ({
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   if (url.searchParams.has('edit')) {
-    return submit(args, ClientEdit, { send: (client) => api.clients.save(client), onSuccess: afterSaving('saved') })
+    const saved = afterSaving('saved')
+    // A document that couldn't be sent leads here, and its page is shown again.
+    const onSuccess = { ...saved, redirectTo: (client: Saved) => readNext(url) ?? saved.redirectTo(client) }
+    return submit(args, ClientEdit, { send: (client) => api.clients.save(client), onSuccess })
   }
   const waiting = waitingInvoiceLink(url)
   const onSuccess = {

@@ -7,6 +7,7 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { createPageArgs } from '../../testing/page-args'
+import { loader as loadClient, action as saveClient } from '../clients/client-form'
 import { loader as loadReceipt, action as postReceipt } from '../receipts/receipt'
 import { loader as loadInvoice, action as postInvoice } from './invoice'
 
@@ -55,6 +56,27 @@ it('says what is missing for a client without an e-mail address, and refuses Wha
     (await (await postInvoice(open(path, { channel, invoiceId }))).json()).reply.error
   expect(await send('email')).toEqual({ '': ['This client has no e-mail address. Add it to the client first.'] })
   expect(await send('whatsapp')).toEqual({ '': ['Clients get documents by e-mail only.'] })
+})
+
+it('leads to the client and back to the document, to add what is missing', async () => {
+  const { clientId } = (await clinic.call('POST /clients', { type: 'organisation', name: 'Nashik Mills' })).body.data
+  const { invoiceId } = await clinic.issueNew({ patientId: undefined, clientId })
+  const { contact } = await loadInvoice(open(`/invoices/invoice?id=${invoiceId}`))
+  expect(contact?.label).toBe('Edit client')
+  const invoicePath = expect.stringMatching(`^/invoices/invoice\\?id=${invoiceId}`)
+  const form = await loadClient(open(contact!.href))
+  expect(form.back).toEqual({ href: invoicePath, label: 'Document' })
+  const fields = {
+    clientId,
+    version: String(form.hidden.version),
+    type: 'organisation',
+    name: 'Nashik Mills',
+    email: 'nashik@mills.example',
+  }
+  const saved = await saveClient(open(contact!.href, fields))
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, invoicePath])
+  const elsewhere = await loadClient(open(`/invoices/add-new-client?edit=${clientId}&next=//evil.example`))
+  expect(elsewhere.back).toEqual({ href: `/new-client-preview?id=${clientId}`, label: 'Nashik Mills' })
 })
 
 it('names the place of the document, not the one where the patient is registered', async () => {
