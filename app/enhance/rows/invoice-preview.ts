@@ -94,10 +94,11 @@ export function startInvoicePreview(): void {
     show()
   })
 
-  // The server recalculates list prices for another price mode, names it, and renders the rows of a pharmacy invoice.
+  // The server recalculates list prices for another price mode, names it, renders the rows of a pharmacy invoice, and knows
+  // the taxes and shifts of a place.
   form.addEventListener('change', ({ target }) => {
     const { name } = target as HTMLInputElement
-    if (/^(kind|priceMode)$/.test(name)) update()
+    if (/^(kind|placeId|priceMode)$/.test(name)) update()
     if (name.endsWith('.description')) void fillIn(target as HTMLInputElement)
   })
   // Suggestions use the current price mode instead of the one that was rendered.

@@ -6,6 +6,7 @@ import { formatGroupedMoney, formatMoney } from '#contract/kernel/money.ts'
 import { AcceptField, CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
+import { CashShiftNote } from './cash-shift'
 import { type EditorValues, parseClientCredit } from './editor-values'
 import type { EditorView } from './editor-view.server'
 
@@ -14,7 +15,7 @@ export type EditorFields = { [Name in keyof EditorValues]: FieldMetadata<EditorV
 interface EditorTotalsProps {
   fields: EditorFields
   sums: LineInputTotals
-  values: Pick<EditorValues, 'receivedMinor' | 'clientCredit'>
+  values: Pick<EditorValues, 'receivedMinor' | 'clientCredit' | 'placeId'>
   /** The total without the advance, if it is used. */
   leftMinor: number
   view: EditorView
@@ -74,6 +75,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
           )}
         </div>
         <RadioField field={fields.method} label="Payment method" choices={methods} across />
+        <CashShiftNote shifts={view.shifts} place={view.places.find(({ value }) => value === values.placeId)} />
         <div className="pair">
           <div>
             <MoneyField

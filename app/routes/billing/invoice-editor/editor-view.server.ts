@@ -16,6 +16,7 @@ import { toBankOptions, toDoctorOptions } from '~/lib/forms/options'
 import { toRefusal } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { toCashShifts } from './cash-shift'
 import { describeClient, formatClientLine } from './editor-client.server'
 import { copyLines, formatDiscount, fromTemplateLines, toEditorLines } from './editor-rows.server'
 import {
@@ -48,15 +49,23 @@ export function waitingInvoiceLink(url: URL) {
 export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: boolean) {
   const draftId = readId(url, 'id')
   const today = getFormatter(me.practice).dayAt(new Date())
-  const [{ data: all }, { data: doctors }, { data: banks }, { data: templates }, { data: rates }, draft] =
-    await Promise.all([
-      api.purchaseOrders.places({}),
-      api.doctors.list(),
-      api.banks.list({}),
-      api.invoiceTemplates.list(),
-      api.taxRates.list({ on: today }),
-      draftId ? readDraft({ api }, draftId, isFirst) : null,
-    ])
+  const [
+    { data: all },
+    { data: doctors },
+    { data: banks },
+    { data: templates },
+    { data: rates },
+    { data: shifts },
+    draft,
+  ] = await Promise.all([
+    api.purchaseOrders.places({}),
+    api.doctors.list(),
+    api.banks.list({}),
+    api.invoiceTemplates.list(),
+    api.taxRates.list({ on: today }),
+    api.shifts.mine(),
+    draftId ? readDraft({ api }, draftId, isFirst) : null,
+  ])
   // Drafts don't store a payment method, so the user has to choose one.
   const initial = draft ? { ...toEditorValues(draft), method: '' } : await createInitialValues({ api, me, url })
   const placeOptions = listPlaceOptions(initial.kind as InvoiceKind, all, draft)
@@ -75,6 +84,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
     locale,
     currency,
     places: placeOptions,
+    shifts: toCashShifts(shifts),
     doctors: toDoctorOptions(doctors),
     banks: toBankOptions(banks),
     templates: templates.map(({ templateId, name, lines }) => ({ value: templateId, label: `${name} (${lines})` })),

@@ -13,6 +13,7 @@ import { listOpenablePlaces, listTakenOver } from '~/lib/billing/cash-drawer.ser
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
+import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { redirectToOpenShift } from './redirect-to-open-shift.server'
@@ -28,7 +29,7 @@ const PATHS = {
 } as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await requireScreen(args)
+  const { api, me, url } = await requireScreen(args)
   const { data } = await api.shifts.mine()
   const { open, withoutShift } = data
   const { amount, dateTime, money } = getFormatter(me.practice)
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)
   return {
     places,
+    placeId: (places.find(({ value }) => value === readId(url, 'place')) ?? places[0])?.value ?? '',
     open: open.map(({ shiftId, placeName, openedAt }) => ({
       href: to('/shift/:shiftId', { shiftId }),
       label: `${placeName}, since ${getFormatter(me.practice).time(openedAt)}`,
@@ -71,12 +73,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OpenShift() {
-  const { places, open, currency, takenOver, back, hidden } = useLoaderData<typeof loader>()
+  const { places, placeId, open, currency, takenOver, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<{ placeId: string; floatMinor: string }>({
     id: 'shift',
     lastResult: answer?.reply,
-    defaultValue: { placeId: places[0]?.value ?? '', floatMinor: '' },
+    defaultValue: { placeId, floatMinor: '' },
   })
   return (
     <FormPage
