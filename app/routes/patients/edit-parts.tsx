@@ -65,7 +65,7 @@ function EditConflictNotice({ answer, both, savedOnly }: EditConflict & { answer
 }
 
 export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps['hidden'] }) {
-  const { family, addFamily } = view
+  const { family, addFamily, addGuardian } = view
   return (
     <section className="panel" aria-labelledby="family-heading">
       <h2 id="family-heading" className="mb-3">
@@ -96,6 +96,11 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps
       <ButtonLink href={addFamily} icon="plus" small>
         Add family member
       </ButtonLink>
+      {addGuardian && (
+        <ButtonLink href={addGuardian} icon="plus" small>
+          Add parent or guardian
+        </ButtonLink>
+      )}
     </section>
   )
 }

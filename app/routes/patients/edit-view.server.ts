@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { FamilyMember } from '#contract/patients/family-calls.ts'
+import { explainNoGuardian } from '#contract/patients/family-rules.ts'
 import type { DeskSummary, Patient } from '#contract/patients/schema.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { canOpenScreen } from '#contract/screens.ts'
@@ -35,6 +36,13 @@ export async function loadEditView(ctx: ScreenContext) {
     base: JSON.stringify(values),
     family: family.map((member) => toMemberView(member, ctx)),
     addFamily: to('/book-appointment/familymember-form', null, { patient: patientId, from: 'record' }),
+    /** For a child: searches for the guardian by the recorded name. */
+    addGuardian:
+      isPatient || explainNoGuardian(patient.birthDate, ctx.today)
+        ? null
+        : to('/book-appointment/familymember-form', null, {
+            ...{ member: patientId, from: 'child', q: patient.guardianName },
+          }),
     merge: canOpenScreen('/patient/:patientId/merge', me.role) ? to('/patient/:patientId/merge', { patientId }) : null,
     signIn: canOpenScreen('/patient/:patientId/sign-in', me.role)
       ? to('/patient/:patientId/sign-in', { patientId })

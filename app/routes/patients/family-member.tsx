@@ -71,8 +71,16 @@ export default function FamilyMember() {
       </EmptyState>
     ) : (
       <div className="stack">
-        <PageHeader title="Add family member" back={back} lead="Find the patient first." />
-        <PatientSearch label="Patient’s phone number, name or patient number" q={q} urlParams={urlParams} hits={hits} />
+        <PageHeader
+          title={view.member ? `Add parent or guardian of ${view.member.name}` : 'Add family member'}
+          back={back}
+          lead={
+            view.member
+              ? 'Find the parent or guardian. If they are new, register them first.'
+              : 'Find the patient first.'
+          }
+        />
+        <PatientSearch label="Phone number, name or patient number" q={q} urlParams={urlParams} hits={hits} />
       </div>
     )
   }
@@ -96,6 +104,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 function MemberForm({ self, head, member, relations, back, hidden }: View & { head: NonNullable<View['head']> }) {
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<Values>({ id: 'family-member', lastResult: answer?.reply })
+  const memberName = member?.name ?? 'the new member'
   const more = member ? { memberId: member.patientId } : undefined
   return (
     <FormPage
@@ -115,13 +124,13 @@ function MemberForm({ self, head, member, relations, back, hidden }: View & { he
       <Fieldset legend="Family">
         <SelectField
           field={fields.relation}
-          label={self ? 'Your relation to the new member' : `Relation of ${head.name} to the new member`}
+          label={self ? 'What are you to the new member?' : `What is ${head.name} to ${memberName}?`}
           choose="Choose the relation"
           options={relations}
         />
         <CheckboxField
           field={fields.isGuardian}
-          label={self ? 'I am the guardian' : `${head.name} is the guardian`}
+          label={self ? 'I am the guardian of the new member' : `${head.name} is the guardian of ${memberName}`}
           hint="For a child. The guardian can book and see records until the 18th birthday."
         />
         {!self && (

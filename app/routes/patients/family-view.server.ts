@@ -1,6 +1,7 @@
 import { RELATIONS } from '#contract/patients/family-rules.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { ignoreRefusal } from '~/lib/http/api.server'
+import { readChoice } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readBookingQuery } from './booking-query'
@@ -14,7 +15,8 @@ export async function loadFamilyView(ctx: ScreenContext) {
   const { api, url } = ctx
   const { head, member, q, from } = readFamilyQuery(ctx)
   const booking = readBookingQuery(url)
-  const urlParams = { ...booking, patient: head ?? '', from }
+  // Without a head, the member is a child whose parent or guardian is searched for.
+  const urlParams = { ...booking, patient: head ?? '', from, ...(!head && member && { member }) }
   // An unknown patient is searched for again, as in a booking.
   const read = async (patientId: string | null) =>
     patientId ? ((await api.patients.read({ patientId }).catch(ignoreRefusal))?.data ?? null) : null
@@ -30,7 +32,7 @@ export async function loadFamilyView(ctx: ScreenContext) {
     q,
     urlParams,
     hits: hits
-      .filter(({ patientId }) => patientId !== head)
+      .filter(({ patientId }) => patientId !== head && patientId !== member)
       .map((row) => ({ href: link(row.patientId), ...toPatientLine(ctx, row) })),
     relations: RELATIONS.map(({ value, label }) => ({ value, label })),
     back: getBackLink(ctx),
@@ -49,7 +51,7 @@ export function readFamilyQuery(ctx: ScreenContext) {
     head: self ? me.patientId : id('patient'),
     member: self ? null : id('member'),
     q: self ? '' : (url.searchParams.get('q')?.trim().slice(0, 100) ?? ''),
-    from: url.searchParams.get('from') === 'record' ? 'record' : '',
+    from: readChoice(url, 'from', ['record', 'child']) ?? '',
   }
 }
 
@@ -57,10 +59,9 @@ export const isPatient = ({ me }: ScreenContext) => findRoleFamily(me.role) === 
 
 /** The page that the user came from. */
 export function getBackLink(ctx: ScreenContext, added?: string): { href: string; label: string } {
-  const { head, from } = readFamilyQuery(ctx)
-  if (from === 'record' && head) {
-    return { href: to('/patient/:patientId/edit', { patientId: head }), label: 'Patient' }
-  }
+  const { head, member, from } = readFamilyQuery(ctx)
+  const recordOf = { record: head, child: member, '': null }[from]
+  if (recordOf) return { href: to('/patient/:patientId/edit', { patientId: recordOf }), label: 'Patient' }
   return {
     href: to('/book-appointment', null, {
       ...readBookingQuery(ctx.url),
