@@ -1,6 +1,7 @@
 import { handle } from '../kernel/implement.ts'
 import { findDuplicatePatients } from './duplicate-patients.ts'
 import { addFamilyMember, listFamily, removeFamilyMember } from './family-store.ts'
+import { listLikelyGuardians } from './likely-guardians.ts'
 import { invitePatient, readLogin } from './login.ts'
 import { listMerges, mergePatients, undoMerge } from './merge/merging.ts'
 import { readPhoto, removePhoto, savePhoto } from './photos.ts'
@@ -32,6 +33,7 @@ export const patients = handle('patients', {
   savePhoto,
   removePhoto,
   listFamily,
+  listLikelyGuardians,
   addFamilyMember,
   removeFamilyMember,
   listDuplicates: async (ctx, input) => {

@@ -46,6 +46,11 @@ export type NewFamilyMember = z.infer<typeof NewFamilyMember>
 
 export const familyCalls = {
   listFamily: call('patients:read', 'GET /patients/{patientId}/family', { input: byId, output: z.array(FamilyMember) }),
+  /** Adults who may be a child's parent or guardian, by phone number and guardian's name; none for a child who has one. */
+  listLikelyGuardians: call('patients:add-family', 'GET /patients/{patientId}/likely-guardians', {
+    input: byId,
+    output: z.array(PatientBanner),
+  }),
   addFamilyMember: call('patients:add-family', 'POST /patients/{patientId}/family', {
     input: NewFamilyMember,
     output: z.object({ relationId: uuid(), member: PatientBanner }),

@@ -1,5 +1,8 @@
-/** Reads the choices of a booking in progress, which stay in the URL while a patient is being registered. */
+/** Reads the choices of a booking or check-in in progress, which stay in the URL while a patient is being registered. */
 export function readBookingQuery(url: URL): Record<string, string> {
-  const entries = ['doctor', 'place', 'day', 'slot'].map((name) => [name, url.searchParams.get(name) ?? ''])
+  const entries = ['doctor', 'place', 'day', 'slot', 'now', 'kind'].map((name) => [
+    name,
+    url.searchParams.get(name) ?? '',
+  ])
   return Object.fromEntries(entries)
 }

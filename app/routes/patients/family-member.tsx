@@ -9,6 +9,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -20,7 +21,7 @@ import { PatientSearch } from './patient-search'
 import { ContactFields, IdentityFields, MoreFields } from './person-fields'
 import type { PersonValues } from './record-values'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Add family member')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Add family member')
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!head) throw json({ message: 'Choose the patient first.' }, { status: 404 })
   const onSuccess = {
     redirectTo: (done: { member: PatientBanner }) => getBackLink(ctx, done.member.patientId).href,
-    message: (done: { member: PatientBanner }) => `${done.member.fullName} added to the family`,
+    message: 'Family member added',
   }
   const answer = await (member
     ? submit(args, FamilyLinkForm, {
@@ -63,7 +64,7 @@ type Values = PersonValues & {
 
 export default function FamilyMember() {
   const view = useLoaderData<typeof loader>()
-  const { self, head, q, urlParams, hits, back } = view
+  const { self, title, head, member, q, urlParams, hits, register, back } = view
   if (!head) {
     return self ? (
       <EmptyState title="Your sign-in isn’t linked to a patient record yet">
@@ -72,26 +73,29 @@ export default function FamilyMember() {
     ) : (
       <div className="stack">
         <PageHeader
-          title={view.member ? `Add parent or guardian of ${view.member.name}` : 'Add family member'}
+          title={title}
           back={back}
-          lead={
-            view.member
-              ? 'Find the parent or guardian. If they are new, register them first.'
-              : 'Find the patient first.'
-          }
+          lead={member ? `Find the parent or guardian of ${member.name}, or register them.` : 'Find the patient first.'}
         />
         <PatientSearch label="Phone number, name or patient number" q={q} urlParams={urlParams} hits={hits} />
+        {register && (
+          <p>
+            <ButtonLink href={register} icon="plus" small>
+              Register parent or guardian
+            </ButtonLink>
+          </p>
+        )}
       </div>
     )
   }
   return (
     <div className="stack">
       <PageHeader
-        title="Add family member"
+        title={title}
         back={back}
         lead={self ? 'You can book for them and see their records.' : `Family of ${head.name}, ${head.line}`}
       />
-      {!self && !view.member && (
+      {!self && !member && (
         <PatientSearch label="Already registered? Find the patient" q={q} urlParams={urlParams} hits={hits} />
       )}
       <MemberForm {...view} head={head} />

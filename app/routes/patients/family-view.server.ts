@@ -25,8 +25,10 @@ export async function loadFamilyView(ctx: ScreenContext) {
   const hits = q ? (await api.patients.search({ q })).data.rows : []
   const link = (id: string) => (headRecord ? memberHref(ctx, id) : to(PATH, null, { ...urlParams, patient: id }))
   const self = isPatient(ctx)
+  const seeksGuardian = !headRecord && memberRecord !== null
   return {
     self,
+    title: seeksGuardian ? 'Add parent or guardian' : 'Add family member',
     head: headRecord && toPatientLine(ctx, headRecord),
     member: memberRecord && { ...toPatientLine(ctx, memberRecord), patientId: memberRecord.patientId },
     q,
@@ -34,6 +36,12 @@ export async function loadFamilyView(ctx: ScreenContext) {
     hits: hits
       .filter(({ patientId }) => patientId !== head && patientId !== member)
       .map((row) => ({ href: link(row.patientId), ...toPatientLine(ctx, row) })),
+    /** Registers the parent or guardian of a child, and returns here. */
+    register: seeksGuardian
+      ? to('/book-appointment/registration-form', null, {
+          ...{ child: memberRecord.patientId, name: q, phone: memberRecord.phone },
+        })
+      : null,
     relations: RELATIONS.map(({ value, label }) => ({ value, label })),
     back: getBackLink(ctx),
   }
@@ -65,7 +73,7 @@ export function getBackLink(ctx: ScreenContext, added?: string): { href: string;
   return {
     href: to('/book-appointment', null, {
       ...readBookingQuery(ctx.url),
-      patient: added ?? (isPatient(ctx) ? '' : head),
+      patient: added ?? (isPatient(ctx) ? '' : (member ?? head)),
     }),
     label: 'Book appointment',
   }

@@ -160,13 +160,36 @@ test('A doctor adds a family member, and is offered the registered patient', asy
   await page.getByRole('link', { name: 'Use this patient' }).click()
   await expect(page).toHaveURL(new RegExp(`member=${child.patientId}`))
   await expect(page.getByLabel('First name')).toHaveCount(0)
-  await page.getByLabel('What is Madri Shenoy to the new member?', { exact: true }).selectOption('Mother')
+  await page.getByLabel('What is Madri Shenoy to Nakula Shenoy?', { exact: true }).selectOption('Mother')
   await page.getByRole('button', { name: 'Add family member' }).click()
   await expect(page).toHaveURL(new RegExp(`/patient/${mother.patientId}/edit`))
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Nakula Shenoy' })).toHaveAttribute(
     'href',
     new RegExp(child.patientId),
   )
+})
+
+test('A doctor registers a newborn, and is led to link the mother', async ({ page }) => {
+  const phone = createPhoneNumber()
+  const mother = await addPatient('Gandhari', phone, { birthDate: '1991-01-01' })
+  await signInAs(page, practice.phone)
+  await page.goto('/book-appointment/registration-form')
+  await page.getByLabel('First name').fill('Baby of Gandhari')
+  await page.getByLabel('Phone number', { exact: true }).fill(phone)
+  await page.getByLabel('and months').fill('1')
+  await registerButton(page).click()
+  await expect(page.getByText('Is this the child’s parent or guardian?')).toBeVisible()
+  await page.getByRole('link', { name: 'Add to family Gandhari Shenoy' }).click()
+  await page.getByLabel('What is Gandhari Shenoy to Baby of Gandhari?', { exact: true }).selectOption('Mother')
+  await page.getByLabel('Gandhari Shenoy is the guardian').check()
+  await page.getByRole('button', { name: 'Add family member' }).click()
+  // Booking continues with the child, and asks no more.
+  await expect(page).toHaveURL(/book-appointment\?.*patient=/)
+  await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Baby of Gandhari')
+  await expect(page.getByText('parent or guardian')).toHaveCount(0)
+  await page.goto(`/patient/${mother.patientId}/edit`)
+  await page.getByRole('complementary').getByRole('link', { name: 'Baby of Gandhari' }).click()
+  await expect(page.getByRole('complementary')).toContainText('Mother, guardian')
 })
 
 test('A doctor merges two records and undoes the merge', async ({ page }) => {

@@ -19,6 +19,8 @@ import { holdSlot } from './booking-actions.server'
 import { readAlternatives } from './booking-parts'
 import { listAlternatives, readBookingQuery } from './booking-query.server'
 import { loadBookingStep } from './booking-step.server'
+import { OfferGuardians } from './likely-guardians'
+import { loadLikelyGuardians } from './likely-guardians.server'
 
 /** The titles of the steps, and their positions. */
 const STEP_TITLES = ['Book appointment', 'Choose a time', 'Check and book', 'Check in now'] as const
@@ -34,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   return {
     booking: await loadBookingStep(ctx),
+    likelyGuardians: await loadLikelyGuardians(ctx),
     chosen: readBookingQuery(ctx.url),
     hidden: ctx.hidden,
   }
@@ -75,13 +78,14 @@ const describeCheckIn = ({ format }: ScreenContext, { doctor, from, tokenNo, fee
   `Checked in with ${doctor.fullName} at ${format.clock(from)}, token ${tokenNo}. Fee ${format.money(feeMinor)}`
 
 export default function BookAppointment() {
-  const { booking, chosen, hidden } = useLoaderData<typeof loader>()
+  const { booking, likelyGuardians, chosen, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { step } = booking
   const form = { chosen, hidden, alternatives: readAlternatives(answer), reply: answer?.reply }
   return (
     <>
       <PageHeader title={STEP_TITLES[STEP_INDEX[step]]} />
+      {likelyGuardians && <OfferGuardians {...likelyGuardians} />}
       {step === 'not ready' ? (
         <EmptyState
           title="No doctor has hours yet"
