@@ -1,3 +1,4 @@
+import { addDays } from '../kernel/days.ts'
 import { toLatinDigits } from '../kernel/digits.ts'
 import { type PatientFieldName, patientFields } from './fields.ts'
 import { type Birth, type BirthInput, parseBirth } from './rules.ts'
@@ -76,6 +77,17 @@ export function parseChoice(column: ImportColumn, text: string): string {
   return choice?.value ?? text
 }
 
+/** Excel counts days from the end of 1899, with a 29 February 1900 that never was. Five digits are May 1927 or later. */
+const EXCEL_DAY_ZERO = '1899-12-30'
+const EXCEL_SERIAL = /^\d{5}(\.0+)?$/
+
+/** Explains a date that a spreadsheet saved as its number of days; null for other text. */
+function explainExcelDate(text: string): string | null {
+  if (!EXCEL_SERIAL.test(text)) return null
+  const [year, month, day] = addDays(EXCEL_DAY_ZERO, Number(text)).split('-')
+  return `This is Excel’s number for ${day}/${month}/${year}. Format the column as a date in Excel, and save the file again`
+}
+
 /** Splits a date of birth as the form does: 1985-07-14, 14/07/85 or 14-Jul-1985, day before month, or a year alone. */
 export function splitBirthDate(text: string, today: string): { day?: string; month?: string; year: string } | null {
   if (/^\d{4}$/.test(text)) return { year: text }
@@ -106,8 +118,10 @@ export function parseRowBirth(
   today: string,
 ): Exclude<Birth, { wrong: string }> | { wrong: string; column: 'birthDate' | 'age' } {
   const parts = birthDate === undefined ? null : splitBirthDate(birthDate, today)
-  if (birthDate !== undefined && !parts)
-    return { wrong: 'Enter the date of birth like 14/07/1985, or only the year', column: 'birthDate' }
+  if (birthDate !== undefined && !parts) {
+    const wrong = explainExcelDate(birthDate) ?? 'Enter the date of birth like 14/07/1985, or only the year'
+    return { wrong, column: 'birthDate' }
+  }
   const birth = parseBirth({ ...parts, ...(age !== undefined && splitAge(age)) }, today)
   if (!('wrong' in birth)) return birth
   return { wrong: birth.wrong, column: birth.part === 'age' || birth.part === 'months' ? 'age' : 'birthDate' }
