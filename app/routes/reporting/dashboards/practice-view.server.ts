@@ -50,7 +50,7 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
       {
         label: `${pluralize(counts.total, 'Appointment', 'Appointments')} today`,
         value: format.number(counts.total),
-        note: `${counts.arrived} waiting, ${counts.in_consultation} with doctor`,
+        note: describeDay(counts),
         ...counterLink(me.role, appointments),
       },
       {
@@ -85,6 +85,21 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
     ],
     charts: [...renderRevenue(revenue, format, me.practice.currency), ...renderWeek(data.week, data.today, format)],
   }
+}
+
+/**
+ * "2 waiting, 1 with doctor, 1 no-show". Requests and no-shows are appointments of the day, but the table of doctors has
+ * none of them.
+ */
+function describeDay({ arrived, in_consultation: withDoctor, requested, no_show: missed }: PracticeBoard['counts']) {
+  return [
+    `${arrived} waiting`,
+    `${withDoctor} with doctor`,
+    requested > 0 && `${requested} requested`,
+    missed > 0 && `${missed} ${pluralize(missed, 'no-show', 'no-shows')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Compares the revenue of this month with the same days of last month. */
