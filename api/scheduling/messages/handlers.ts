@@ -1,5 +1,6 @@
 import { handle } from '#api/kernel/implement.ts'
 import { announceDocument } from './announce-document.ts'
+import { listAnnounceableDoctorIds } from './announceable-doctors.ts'
 import { announceDelay, endDelay, listDelayedPatients, listDelaysToday } from './delays.ts'
 import { openDocumentLink } from './document-links.ts'
 import { listMessages, markSent, retryMessage, skipMessage } from './store.ts'
@@ -17,6 +18,7 @@ export const documentLinks = handle('documentLinks', { open: openDocumentLink })
 export const delays = handle('delays', {
   listToday: listDelaysToday,
   listPatients: listDelayedPatients,
+  listDoctorIds: listAnnounceableDoctorIds,
   announce: announceDelay,
   end: endDelay,
 })

@@ -28,6 +28,23 @@ export async function listNextHours(
   })
 }
 
+/** Lists the doctors with hours at a branch on a day that are not wholly in leave or a holiday. */
+export async function listDoctorIdsWithHours(
+  { db, me }: Pick<QueryContext, 'db' | 'me'>,
+  { placeId, day }: { placeId: string; day: string },
+): Promise<string[]> {
+  const hours = (await listHours(db, me, null, day)).filter((one) => one.placeId === placeId)
+  const closures = await listClosures(db, me, { doctorId: null, from: day, to: day })
+  const windows = listWindowsOnDay(hours, day).filter(
+    (window) =>
+      !closures.some(
+        (closure) =>
+          (closure.doctorId === null || closure.doctorId === window.doctorId) && covers(closure, day, window),
+      ),
+  )
+  return [...new Set(windows.map(({ doctorId }) => doctorId))]
+}
+
 interface DoctorTimes {
   hours: readonly StoredHours[]
   closures: readonly DoctorClosure[]

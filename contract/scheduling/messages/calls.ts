@@ -33,6 +33,11 @@ export const delays = {
   }),
   /** The patients whose visits are delayed today, by time, with the state of the message about it. */
   listPatients: call('delays:read', 'GET /delays/patients', { input: z.object({}), output: z.array(DelayedPatient) }),
+  /**
+   * The doctors whose delay the user may announce today: all of them for a manager, themselves for a doctor, and for a
+   * receptionist those with hours or appointments at their branch.
+   */
+  listDoctorIds: call('delays:announce', 'GET /delays/doctors', { input: z.object({}), output: z.array(uuid()) }),
   announce: call('delays:announce', 'POST /delays', { input: NewDelay, output: DelayNotice }),
   /** Ends a delay: displays no longer show it, and waiting messages about it are skipped. */
   end: call('delays:announce', 'DELETE /delays/{doctorId}/{placeId}', {

@@ -8,8 +8,10 @@ import { DELAY_MINUTES } from '#contract/scheduling/messages/rules.ts'
 import { type DelayedPatient, type DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
 import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { EmptyState } from '~/components/ui/empty-state'
 import { Table } from '~/components/ui/table'
 import { type Formatter, formatPhone } from '~/lib/format/format'
 import { titleMeta } from '~/lib/format/page-title'
@@ -25,17 +27,18 @@ const OnTimeForm = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, url, hidden } = await requireScreen(args)
-  const [{ data: doctors }, { data: clinics }, { data: delays }, { data: patients }] = await Promise.all([
-    api.doctors.list(),
-    api.clinics.list(),
-    api.delays.listToday({}),
-    api.delays.listPatients({}),
-  ])
-  const reach = findReach('delays:announce', me.role)
-  const preferOwn = <Row,>(rows: readonly Row[], isOwn: (row: Row) => boolean) =>
-    rows.some(isOwn) ? rows.filter(isOwn) : rows
-  const availableDoctors = reach === 'own' ? preferOwn(doctors, ({ doctorId }) => doctorId === me.doctorId) : doctors
-  const places = reach === 'place' ? preferOwn(clinics, ({ placeId }) => placeId === me.placeId) : clinics
+  const [{ data: doctors }, { data: doctorIds }, { data: clinics }, { data: delays }, { data: patients }] =
+    await Promise.all([
+      api.doctors.list(),
+      api.delays.listDoctorIds({}),
+      api.clinics.list(),
+      api.delays.listToday({}),
+      api.delays.listPatients({}),
+    ])
+  const availableDoctors = doctors.filter(({ doctorId }) => doctorIds.includes(doctorId))
+  const isOfPlace = findReach('delays:announce', me.role) === 'place'
+  const own = isOfPlace ? clinics.filter(({ placeId }) => placeId === me.placeId) : []
+  const places = own.length > 0 ? own : clinics
   const requested = url.searchParams.get('doctor')
   return {
     doctors: toDoctorOptions(availableDoctors),
@@ -55,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
         .map((patient) => toPatientRow(patient, format)),
       key: crypto.randomUUID(),
     })),
-    back: appointmentsPath(me.role),
+    back: { href: appointmentsPath(me.role), label: 'Appointments' },
     hidden,
   }
 }
@@ -121,28 +124,35 @@ export default function DoctorLate() {
   })
   return (
     <div className="stack">
-      <FormPage
-        form={form}
-        title="Doctor is late"
-        back={{ href: back, label: 'Appointments' }}
-        lead="We notify all patients who are waiting for the doctor today. The waiting-room displays show the delay."
-        hidden={hidden}
-        save="Notify patients"
-        cancel={back}
-      >
-        <SelectField field={fields.doctorId} label="Doctor" options={doctors} choose="Choose the doctor" />
-        {clinics.length > 1 ? (
-          <SelectField field={fields.placeId} label="Branch" options={clinics} />
-        ) : (
-          <input type="hidden" name="placeId" value={clinics[0]?.value} />
-        )}
-        <SelectField
-          field={fields.minutes}
-          label="How late"
-          choose="Choose how late"
-          options={DELAY_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
-        />
-      </FormPage>
+      {doctors.length === 0 ? (
+        <>
+          <PageHeader title="Doctor is late" back={back} />
+          <EmptyState title="No doctors today">No doctor has hours or appointments at your branch today.</EmptyState>
+        </>
+      ) : (
+        <FormPage
+          form={form}
+          title="Doctor is late"
+          back={back}
+          lead="We notify all patients who are waiting for the doctor today. The waiting-room displays show the delay."
+          hidden={hidden}
+          save="Notify patients"
+          cancel={back.href}
+        >
+          <SelectField field={fields.doctorId} label="Doctor" options={doctors} choose="Choose the doctor" />
+          {clinics.length > 1 ? (
+            <SelectField field={fields.placeId} label="Branch" options={clinics} />
+          ) : (
+            <input type="hidden" name="placeId" value={clinics[0]?.value} />
+          )}
+          <SelectField
+            field={fields.minutes}
+            label="How late"
+            choose="Choose how late"
+            options={DELAY_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+          />
+        </FormPage>
+      )}
       {delays.length > 0 && (
         <section className="panel">
           <h2 className="mb-3">Late today</h2>
