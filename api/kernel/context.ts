@@ -24,7 +24,7 @@ export interface Me {
   zone: string
   /** The time zone of the place that the person works for, or else of the practice. */
   placeZone: string
-  /** Of a signed-in patient: their own record and those of the family that they see (api/patients/family-access.ts). */
+  /** Of a signed-in patient: their own record and those of the family that they see (api/patients/family/family-access.ts). */
   patientIds?: readonly string[]
   /** The practice requires a second step at sign-in that the person has not set up. Until then they can do nothing else. */
   mustSetUpSecondStep?: boolean

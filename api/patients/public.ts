@@ -1,5 +1,10 @@
 // The exports of patients for other modules. They import no other file of the module.
-export { listBookablePatientIds, listVisiblePatientIds, loadPatientReach, requireCanBookFor } from './family-access.ts'
+export {
+  listBookablePatientIds,
+  listVisiblePatientIds,
+  loadPatientReach,
+  requireCanBookFor,
+} from './family/family-access.ts'
 export { saveNoKnownAllergies } from './no-known-allergies.ts'
 export { countRegisteredPatients } from './patient-count.ts'
 export { recordRecentPatient } from './recent.ts'

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { AGE_OF_MAJORITY, getDateOfMajority } from '#contract/patients/family-rules.ts'
 import { getAgeOn } from '#contract/patients/rules.ts'
 import { patientRelations } from '#db/schema/patients/patients.ts'
-import type { CallContext } from '../kernel/context.ts'
-import { getPracticeLocale } from './patient-input.ts'
+import type { CallContext } from '../../kernel/context.ts'
+import { getPracticeLocale } from '../patient-input.ts'
 
 /**
  * Updates the day on which the rights over a child end, after a change of the date of birth. Rights given by an adult

@@ -4,13 +4,13 @@ import type { FamilyMember, NewFamilyMember } from '#contract/patients/family-ca
 import { explainNoGuardian, getRightsEndDate, relationLabel } from '#contract/patients/family-rules.ts'
 import type { Patient, PatientBanner } from '#contract/patients/schema.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
-import { recordAudit } from '../kernel/audit.ts'
-import type { CommandContext } from '../kernel/context.ts'
-import { refuse } from '../kernel/refuse.ts'
-import { BANNER_COLUMNS } from './banner-columns.ts'
+import { recordAudit } from '../../kernel/audit.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { BANNER_COLUMNS } from '../banner-columns.ts'
+import { getPracticeLocale } from '../patient-input.ts'
+import { findPatient, registerPatient, toBanner } from '../store.ts'
 import { listOwnPatientIds } from './family-access.ts'
-import { getPracticeLocale } from './patient-input.ts'
-import { findPatient, registerPatient, toBanner } from './store.ts'
 
 /** The most family members that patients can add themselves. */
 const MAX_FAMILY_SIZE = 12

@@ -3,9 +3,9 @@ import { explainNoGuardian } from '#contract/patients/family-rules.ts'
 import { PATIENT } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
-import { dayInZone } from '../kernel/clock.ts'
-import type { Me } from '../kernel/context.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { dayInZone } from '../../kernel/clock.ts'
+import type { Me } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
 
 type Viewer = Pick<Me, 'personId' | 'practiceId' | 'zone'>
 

@@ -3,12 +3,12 @@ import { AGE_OF_MAJORITY, explainNoGuardian } from '#contract/patients/family-ru
 import { getAgeOn, splitWords } from '#contract/patients/rules.ts'
 import type { Patient, PatientBanner } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import type { CommandContext } from '../kernel/context.ts'
-import { BANNER_COLUMNS } from './banner-columns.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { BANNER_COLUMNS } from '../banner-columns.ts'
+import { getPracticeLocale } from '../patient-input.ts'
+import { searchPatients } from '../search.ts'
+import { findPatient } from '../store.ts'
 import { listFamily } from './family-store.ts'
-import { getPracticeLocale } from './patient-input.ts'
-import { searchPatients } from './search.ts'
-import { findPatient } from './store.ts'
 
 const MAX_LIKELY = 3
 const MAX_CANDIDATES = 20

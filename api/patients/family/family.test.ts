@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enterPractice } from '#api/kernel/transaction.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { runTransaction } from '../kernel/transaction.ts'
-import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
-import { type Staff, type TestApi, testApi } from '../testing/server.ts'
+import { runTransaction } from '../../kernel/transaction.ts'
+import { at, type OpenClinic, openClinic } from '../../testing/front-desk.ts'
+import { type Staff, type TestApi, testApi } from '../../testing/server.ts'
 import { listVisiblePatientIds } from './family-access.ts'
 
 let api: TestApi
