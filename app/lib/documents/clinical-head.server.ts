@@ -31,7 +31,9 @@ export function toClinicalHead(
 ): ClinicalHead {
   const { clinic, doctor, patient } = input
   const words = language.words.head
-  const ageAndSex = [patient.age, translateGender(patient.gender, words)].filter(Boolean).join(', ')
+  const ageAndSex = [translateAge(patient.age, words), translateGender(patient.gender, words)]
+    .filter(Boolean)
+    .join(', ')
   const facts = [
     { label: words.age, value: ageAndSex },
     { label: words.born, value: patient.birthDate ? format.day(patient.birthDate) : '' },
@@ -59,6 +61,10 @@ export function toClinicalHead(
     verification: input.code ? toVerification(input.code, publicOrigin, words) : null,
   }
 }
+
+/** "41y" with the unit in the language of the document. */
+const translateAge = (age: string, { ageUnits }: DocumentWords['head']) =>
+  age.replace(/(?<=^\d+)[ymd]$/, (unit) => ageUnits[unit as keyof typeof ageUnits])
 
 function translateGender(gender: string | null, { genders }: DocumentWords['head']): string {
   const table: Readonly<Record<string, string>> = genders

@@ -25,6 +25,8 @@ export const english = {
     patient: 'Patient',
     name: 'Name',
     age: 'Age and sex',
+    /** After the number: years, months, days. */
+    ageUnits: { y: 'y', m: 'm', d: 'd' },
     genders: { Male: 'Male', Female: 'Female', Other: 'Other' },
     number: 'Patient no.',
     born: 'Born',

@@ -89,6 +89,7 @@ export const hindi: DocumentWords = {
     patient: 'मरीज़',
     name: 'नाम',
     age: 'उम्र और लिंग',
+    ageUnits: { y: ' वर्ष', m: ' माह', d: ' दिन' },
     genders: { Male: 'पुरुष', Female: 'महिला', Other: 'अन्य' },
     number: 'मरीज़ क्रमांक',
     born: 'जन्म तिथि',

@@ -89,6 +89,7 @@ export const marathi: DocumentWords = {
     patient: 'रुग्ण',
     name: 'नाव',
     age: 'वय आणि लिंग',
+    ageUnits: { y: ' वर्षे', m: ' महिने', d: ' दिवस' },
     genders: { Male: 'पुरुष', Female: 'स्त्री', Other: 'इतर' },
     number: 'रुग्ण क्रमांक',
     born: 'जन्मतारीख',

@@ -17,10 +17,11 @@ beforeAll(async () => {
   const { visitId, patientId } = await practice.visit(practice.doctor, {
     ...{ email: 'asha@example.com', channel: 'email', consent: true },
   })
+  const followUpOn = new Date(api.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
   const call = (method: 'PATCH' | 'POST', path: string, body: object) =>
     api.call(path, { method, token: practice.doctor.token, body })
   const lines = [{ medicine: 'Azithromycin', dose: '1 tablet', pattern: '1-0-0', durationDays: 3 }]
-  await call('PATCH', `/visits/${visitId}`, { version: 1, symptoms: [{ name: 'Cough' }], lines })
+  await call('PATCH', `/visits/${visitId}`, { version: 1, symptoms: [{ name: 'Cough' }], lines, followUpOn })
   const draft = await loadSummary(createArgs(`/visit-summary/${visitId}`, { visitId }))
   expect(draft.tools.announcement).toBeUndefined()
   const signed = await call('POST', `/visits/${visitId}/signature`, { version: 2 })
@@ -45,6 +46,22 @@ async function press(
   await sendDueMessages({ maintenance, mail, now: () => api.clock.now(), log: { warn: () => {} } })
   return sent
 }
+
+const WEEKDAY = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/
+
+describe('the visit summary', () => {
+  it('names the follow-up day and the unit of the age in the language of the document', async () => {
+    const { visitId } = visit
+    const readText = async (lang: string) =>
+      JSON.stringify((await loadSummary(createArgs(`/visit-summary/${visitId}?lang=${lang}`, { visitId }))).view)
+
+    expect(await readText('en')).toMatch(WEEKDAY)
+    const marathi = await readText('mr')
+    expect(marathi).toMatch(/वार, \d{1,2} /)
+    expect(marathi).toMatch(/"\d+ वर्षे/)
+    expect(marathi).not.toMatch(WEEKDAY)
+  })
+})
 
 describe('the e-mail about a clinical document', () => {
   it('has the visit summary attached, and nothing of it in its text', async () => {

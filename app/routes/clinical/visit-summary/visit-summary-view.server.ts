@@ -1,7 +1,13 @@
+import type { Visit } from '#contract/clinical/visits/schema.ts'
 import type { VisitSummaryDocument } from '#contract/clinical/visits/summary.ts'
 import { toClinicalHead } from '~/lib/documents/clinical-head.server'
 import { type ClinicalDocumentView, toListSection, toTextSection } from '~/lib/documents/clinical-view'
-import { selectLanguage, translateInstruction } from '~/lib/documents/languages/document-language'
+import {
+  type DocumentLanguage,
+  selectLanguage,
+  translateInstruction,
+} from '~/lib/documents/languages/document-language'
+import { formatDocumentDay } from '~/lib/documents/languages/line-instructions'
 import type { DocumentWords } from '~/lib/documents/languages/wording'
 import { toRxLine } from '~/lib/documents/rx-line.server'
 import { type FormatSettings, type Formatter, getFormatter } from '~/lib/format/format'
@@ -62,13 +68,17 @@ export function toVisitSummaryView(
       ...toTextSection(summary.treatments, note.additionalTreatments),
       ...toListSection(titles.instructions, instructions),
       ...toTextSection(titles.advice, note.advice),
-      ...toTextSection(titles.followUp, note.followUp),
+      ...toTextSection(titles.followUp, formatFollowUp(visit, language, format)),
       ...toListSection(summary.amendments, listAmendments(data, { format, words: summary })),
     ],
     signed: visit.signedAt && titles.signed(format.dateTime(visit.signedAt)),
     foot: [],
   }
 }
+
+/** The day in the language of the document, and the reason as typed. */
+const formatFollowUp = ({ followUpOn, followUpReason }: Visit, language: DocumentLanguage, format: Formatter) =>
+  followUpOn && [formatDocumentDay(followUpOn, language, format.longDay), followUpReason].filter(Boolean).join(', ')
 
 interface ReadingContext {
   format: Formatter
