@@ -14,7 +14,7 @@ export function startChangePreview(): void {
       const amount = target.form!.querySelector<HTMLInputElement>(`[name="${received}"]`)?.value ?? ''
       if (target.name === received) setText(output, describeChange(amount, Number(change), { locale, currency }))
       const isPart = Boolean(target.form!.querySelector('[name=part]:checked'))
-      showReceived(target.form!, output, formatReceived({ amount, isPart }, Number(change), { locale, currency }))
+      showReceived(target.form!, formatReceived({ amount, isPart }, Number(change), { locale, currency }))
     }
   })
 }
@@ -34,11 +34,11 @@ function showTotal({ target }: Event): void {
   setText(output, describeTenders(Number(dueMinor), tenders, { locale, currency }))
 }
 
-/** Replaces the amount in "Take ₹500.00 and show receipt". */
-function showReceived(form: HTMLFormElement, output: HTMLElement, received: string): void {
+/** Replaces the amount in "Take ₹500.00 and show receipt", and in the field that tells the server what was shown. */
+function showReceived(form: HTMLFormElement, received: string): void {
   const label = form.querySelector<HTMLElement>('.form-foot .btn-primary > span')
-  const { shown } = output.dataset
+  const shown = form.querySelector<HTMLInputElement>('[name=shownReceived]')
   if (!label || !shown) return
-  setText(label, (label.textContent ?? '').replace(shown, received))
-  output.dataset.shown = received
+  setText(label, (label.textContent ?? '').replace(shown.value, received))
+  shown.value = received
 }

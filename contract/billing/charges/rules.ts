@@ -123,6 +123,18 @@ export function describeTenders(
   return `Total ${money(enteredMinor)} of ${money(dueMinor)}${outcome}`
 }
 
+/** Computes what several payments take: what is due, or the typed sum of a part payment. */
+export function computeReceived(
+  isPart: boolean,
+  tenders: Parameters<typeof sumTypedTenders>[1],
+  dueMinor: number,
+  currency: string,
+): number {
+  if (!isPart || !tenders.some((tender) => tender?.amountMinor)) return dueMinor
+  const { enteredMinor } = sumTypedTenders(dueMinor, tenders, currency)
+  return enteredMinor > 0 && enteredMinor < dueMinor ? enteredMinor : dueMinor
+}
+
 /** Formats what a payment takes: what is due, or the typed amount of a part payment. */
 export function formatReceived(
   { amount, isPart }: { amount: string; isPart: boolean },

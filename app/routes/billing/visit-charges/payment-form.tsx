@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { describeTenders } from '#contract/billing/charges/rules.ts'
-import { sumTypedTenders } from '#contract/billing/ledger/allocation.ts'
+import { computeReceived, describeTenders } from '#contract/billing/charges/rules.ts'
 import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { formatMoney } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
@@ -47,9 +46,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
   const tenders = typed?.tenders ?? []
   const usedMinor = typed?.useAdvance && advance ? Math.min(advance.minor, payableMinor) : 0
   const dueMinor = payableMinor - usedMinor
-  const { enteredMinor } = sumTypedTenders(dueMinor, tenders, view.currency)
-  const isPart = Boolean(typed?.part) && tenders.some((tender) => tender?.amountMinor) && enteredMinor < dueMinor
-  const received = formatMoney(isPart ? enteredMinor : dueMinor, view)
+  const received = formatMoney(computeReceived(Boolean(typed?.part), tenders, dueMinor, view.currency), view)
   const take = dueMinor === 0 ? 'Pay from account and show receipt' : `Take ${received} and show receipt`
   return (
     <FormPage
@@ -57,7 +54,16 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       title="Take payment"
       lead={view.lead}
       back={{ href: view.back, label: 'Appointments' }}
-      hidden={{ ...view.hidden, version: view.version, more: { shownWithAdvance: usedMinor > 0 ? 'yes' : '' } }}
+      hidden={{
+        ...view.hidden,
+        version: view.version,
+        more: {
+          shownWithAdvance: usedMinor > 0 ? 'yes' : '',
+          shownDueMinor: `${dueMinor}`,
+          // app/enhance/forms/change-preview.ts replaces it together with the amount in the button.
+          shownReceived: received,
+        },
+      }}
       save={payableMinor === 0 ? 'Issue invoice' : take}
       cancel={view.back}
       enterKey="update"
@@ -123,11 +129,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
             </p>
           )}
           {payableMinor > 0 && !split && (
-            <SingleTender
-              field={fields.tenders.getFieldList()[0]}
-              view={{ ...view, payableMinor: dueMinor }}
-              received={received}
-            />
+            <SingleTender field={fields.tenders.getFieldList()[0]} view={{ ...view, payableMinor: dueMinor }} />
           )}
         </div>
         <section className="payment-account is-bill stack" aria-label="Charges">

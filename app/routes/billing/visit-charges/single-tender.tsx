@@ -15,12 +15,10 @@ const methods = toMethodOptions(TENDERS)
 interface SingleTenderProps {
   field: FieldMetadata<TenderInput> | undefined
   view: { payableMinor: number; locale: string; currency: string }
-  /** What the button says that it takes. */
-  received: string
 }
 
 /** A payment by one method, which may be left without an amount. */
-export function SingleTender({ field, view, received }: SingleTenderProps) {
+export function SingleTender({ field, view }: SingleTenderProps) {
   if (!field) return null
   const tender = field.getFieldset()
   const hasReference = Boolean(tender.reference.initialValue || tender.reference.errors)
@@ -40,7 +38,6 @@ export function SingleTender({ field, view, received }: SingleTenderProps) {
           data-received={tender.amountMinor.name}
           data-locale={view.locale}
           data-currency={view.currency}
-          data-shown={received}
         >
           {describeChange(tender.amountMinor.initialValue ?? '', view.payableMinor, view)}
         </output>

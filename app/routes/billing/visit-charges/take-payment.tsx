@@ -1,9 +1,10 @@
 // /choosepaymentmethod/:appointmentId
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { computeReceived } from '#contract/billing/charges/rules.ts'
 import { Payment, Refund } from '#contract/billing/charges/schema.ts'
 import { PrintRequest } from '#contract/billing/documents/documents.ts'
-import { parseMoney } from '#contract/kernel/money.ts'
+import { formatMoney, parseMoney } from '#contract/kernel/money.ts'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { submitReceiptMessage } from '~/lib/documents/send-documents.server'
 import { pageTitle } from '~/lib/format/page-title'
@@ -77,11 +78,21 @@ export async function action(args: ActionFunctionArgs) {
       message: ({ changeMinor, dueMinor }) => `Payment recorded.${change(changeMinor)}${balance(dueMinor)}`,
     },
     // Enter in a field renders the page again with the change, and the code for the UPI amount.
-    prepare: async ({ shownWithAdvance, ...values }, intent) => {
+    prepare: async ({ shownWithAdvance, shownDueMinor, shownReceived, ...values }, intent) => {
       if (intent !== 'update') {
         // The button named another amount than would be recorded.
-        const isChanged = Boolean(values.useAdvance) !== Boolean(shownWithAdvance)
-        return isChanged ? { values, rerender: { errors: { useAdvance: AMOUNT_CHANGED } } } : { values }
+        const errors: Record<string, string> = {}
+        const { currency } = me.practice
+        const receivedMinor = computeReceived(
+          Boolean(values.part),
+          readRows(values, 'tenders', () => true),
+          Number(shownDueMinor),
+          currency,
+        )
+        if (Boolean(values.useAdvance) !== Boolean(shownWithAdvance)) errors.useAdvance = AMOUNT_CHANGED
+        else if (shownReceived && formatMoney(receivedMinor, me.practice) !== shownReceived)
+          errors.part = AMOUNT_CHANGED
+        return Object.keys(errors).length > 0 ? { values, rerender: { errors } } : { values }
       }
       const tenders = readRows(values, 'tenders', ({ method, amountMinor }) => method === 'upi' && Boolean(amountMinor))
       const amountMinor = parseMoney(tenders[0]?.amountMinor ?? '', me.practice.currency)

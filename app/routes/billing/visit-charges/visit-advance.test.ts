@@ -91,3 +91,23 @@ describe('a credit note of the patient', () => {
     ])
   })
 })
+
+describe('a part payment of a visit', () => {
+  it('is recorded only after the button has named its amount', async () => {
+    visit = await clinic.visit()
+    const data = await loader(open())
+    if (data.mode !== 'pay') throw new Error(data.mode)
+    const fields = {
+      ...{ _key: 'take-4', version: String(data.version), part: 'on', shownDueMinor: '50000' },
+      ...{ 'tenders[0].method': 'cash', 'tenders[0].amountMinor': '200' },
+    }
+    const asked = (await action(open({ ...fields, shownReceived: '₹500.00' }))) as Response
+    expect(asked.status).toBe(422)
+    const { reply } = await asked.json()
+    expect(reply.error).toEqual({ part: [expect.stringContaining('The amount to take has changed')] })
+    expect(reply.initialValue).toMatchObject({ part: 'on', tenders: [{ amountMinor: '200' }] })
+    const taken = (await action(open({ ...fields, shownReceived: '₹200.00' }))) as Response
+    expect(taken.status).toBe(303)
+    expect(await loader(open())).toMatchObject({ mode: 'paid', title: 'Partly paid' })
+  })
+})
