@@ -57,6 +57,20 @@ describe('a template of a visit', () => {
     expect((await call(`/visits/${visitId}/signature`, { body: { version: 2 } })).status).toBe(422)
   })
 
+  it('has its typed lines read, with a dose by the weight of the patient, unless they are unclear', async () => {
+    const lines = ['Paracetamol 500 TDS x 3d', 'Syp Paracetamol 250/5 15 mg/kg QID x 2d', 'Tab Telmisartn 40 OD x 30d']
+    const { templateId } = (await create('Typed', { content: { lines: lines.map((medicine) => ({ medicine })) } })).body
+      .data
+    const { visitId, patientId } = await practice.visit()
+    await call(`/patients/${patientId}/vitals`, { body: { weightKg: '12', confirmed: ['weightG:12000'] } })
+    expect((await save(visitId, { version: 1, symptoms: [{ name: 'Fever' }], templateId })).status).toBe(200)
+    expect((await readVisit(visitId)).lines).toMatchObject([
+      { medicine: 'Paracetamol 500 mg tablet', pattern: 'TDS', durationDays: 3 },
+      { medicine: 'Paracetamol 250 mg/5 mL suspension', dose: '3.5 mL', pattern: 'QID' },
+      { medicine: 'Tab Telmisartn 40 OD x 30d', pattern: null },
+    ])
+  })
+
   it('is saved from a note together with it, or not at all', async () => {
     const { visitId } = await practice.visit()
     const body = { version: 1, symptoms: [{ name: 'Itching' }], followUpAfter: '2 weeks', lines: [paracetamol] }

@@ -11,6 +11,7 @@ import { writeContinuedLines } from '../prescriptions/continue/long-term-medicin
 import { findDraft } from '../prescriptions/draft.ts'
 import { describeContinued, mergeByMedicine } from '../prescriptions/line-additions.ts'
 import { listLines } from '../prescriptions/lines.ts'
+import { readTemplateRows } from '../prescriptions/typed/typed-rows.ts'
 import { saveVisitTemplate, takeVisitTemplate } from '../visit-templates/store.ts'
 import { readEntries } from './entries.ts'
 import { isVisit } from './locks.ts'
@@ -36,7 +37,8 @@ export async function addToNote(
   let filled = note
   if (templateId) {
     const { name, content } = await takeVisitTemplate(ctx, templateId)
-    const { lines: withTemplate, ...sections } = applyTemplate({ ...toNote(before), ...note, lines }, content)
+    const readContent = { ...content, lines: await readTemplateRows(ctx, visit, content.lines ?? []) }
+    const { lines: withTemplate, ...sections } = applyTemplate({ ...toNote(before), ...note, lines }, readContent)
     filled = sections
     lines = withTemplate ?? lines
     messages.push(`${name} added to the note.`)

@@ -19,22 +19,44 @@ export async function readTypedRows(
   lines: readonly PrescriptionLine[],
 ): Promise<PrescriptionLine[]> {
   const read: PrescriptionLine[] = []
-  for (const [index, line] of lines.entries())
-    read.push(isNameOnly(line) ? await readRow(ctx, visit, line, index) : line)
+  for (const [index, line] of lines.entries()) {
+    const { line: readLine, refusal } = await readRow(ctx, visit, line)
+    if (refusal) throw refuse.invalid({ [`lines[${index}].medicine`]: refusal })
+    read.push(readLine)
+  }
   return read
 }
 
-async function readRow(ctx: CommandContext, visit: PrescribedVisit, row: PrescriptionLine, index: number) {
+/**
+ * Reads the rows of a template in the same way. One that isn't clear stays as it is, and is asked about when the note is saved
+ * with it.
+ */
+export async function readTemplateRows(
+  ctx: CommandContext,
+  visit: PrescribedVisit,
+  lines: readonly PrescriptionLine[],
+): Promise<PrescriptionLine[]> {
+  const read: PrescriptionLine[] = []
+  for (const line of lines) read.push((await readRow(ctx, visit, line)).line)
+  return read
+}
+
+/** Reads a row; with a refusal it is returned as it was. */
+async function readRow(
+  ctx: CommandContext,
+  visit: PrescribedVisit,
+  row: PrescriptionLine,
+): Promise<{ line: PrescriptionLine; refusal?: string }> {
+  if (!isNameOnly(row)) return { line: row }
   const weightG = await findRecentWeight(ctx, visit.patientId, row.medicine)
   const { line, typed, refusal, choices } = await readTypedLine(ctx, row.medicine, undefined, weightG)
-  if (!typed.pattern && !typed.steps && !typed.durationDays) return row
-  const field = `lines[${index}].medicine`
-  if (refusal) throw refuse.invalid({ [field]: `${refusal}. Type it another way` })
+  if (!typed.pattern && !typed.steps && !typed.durationDays) return { line: row }
+  if (refusal) return { line: row, refusal: `${refusal}. Type it another way` }
   if (choices.length > 0) {
     const names = choices.filter(({ code }) => code !== AS_TYPED).map(({ name }) => name)
     const which =
       names.length > 0 ? `Type which medicine you mean: ${names.slice(0, 4).join('; ')}` : 'Type more of the name'
-    throw refuse.invalid({ [field]: `${which}. Or type only the name here, and its dose in the next fields` })
+    return { line: row, refusal: `${which}. Or type only the name here, and its dose in the next fields` }
   }
-  return { ...line, ...typed }
+  return { line: { ...line, ...typed } }
 }
