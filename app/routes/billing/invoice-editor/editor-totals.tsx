@@ -77,21 +77,13 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
         <RadioField field={fields.method} label="Payment method" choices={methods} across />
         <CashShiftNote shifts={view.shifts} place={view.places.find(({ value }) => value === values.placeId)} />
         <div className="pair">
-          <div>
-            <MoneyField
-              field={fields.receivedMinor}
-              label="Amount received"
-              hint="Leave empty if exact. We work out the change."
-              optional
-              autoFocus={autoFocus}
-            />
-            <AcceptField field={fields.part} label="Part payment. The balance stays due." />
-            <p className="mt-2">
-              <output data-change-of={advanceMinor} data-of-client="" aria-live="off">
-                {received ? describeChange(received, leftMinor, view) : ''}
-              </output>
-            </p>
-          </div>
+          <MoneyField
+            field={fields.receivedMinor}
+            label="Amount received"
+            hint="Leave empty if exact. We work out the change."
+            optional
+            autoFocus={autoFocus}
+          />
           <TextField
             field={fields.reference}
             label="Reference"
@@ -100,6 +92,12 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
             autoComplete="off"
           />
         </div>
+        <AcceptField field={fields.part} label="Part payment. The balance stays due." />
+        <p>
+          <output data-change-of={advanceMinor} data-of-client="" aria-live="off">
+            {received ? describeChange(received, leftMinor, view) : ''}
+          </output>
+        </p>
       </div>
       <dl className="editor-sums">
         {rows.map(([key, label, minor]) => (

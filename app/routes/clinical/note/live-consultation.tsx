@@ -22,7 +22,7 @@ import { NoteForm } from './note-form'
 import { amendNote, readPressedButton, saveNote, signVisit } from './note-saving.server'
 import { addBlankRows, NOTE_LISTS, toCarriedRows, toNoteValues } from './note-values'
 import { fingerprintSections } from './section-conflicts.server'
-import { SidePanel } from './side-panel'
+import { LastVisit, SidePanel } from './side-panel'
 import { toSidePanel } from './side-panel.server'
 import { SignedNote } from './signed-note'
 import { toSignedNoteView } from './signed-note.server'
@@ -120,7 +120,7 @@ export default function LiveConsultation() {
   if (!visit) {
     return (
       <RecordPage title={title} side={side} sideLabel="Earlier visits">
-        <p className="muted">Start or choose a visit above to write a note. Earlier visits are listed on this page.</p>
+        <LastVisit last={sidePanel.last} />
       </RecordPage>
     )
   }
@@ -131,6 +131,7 @@ export default function LiveConsultation() {
       <RecordPage title={title} lead={visit.signed?.lead} side={side} sideLabel="Earlier visits">
         <SignedNote {...visit} answer={answer} />
         <FindingsSummary checks={checks} />
+        <LastVisit last={sidePanel.last} />
       </RecordPage>
     )
   }
@@ -138,7 +139,7 @@ export default function LiveConsultation() {
   const sideWithChanges = (
     <>
       <VisitChanges groups={changes} />
-      {side}
+      <SidePanel {...sidePanel} withLastVisit />
     </>
   )
   return (

@@ -29,7 +29,7 @@ export function toSidePanel(
     last:
       last && lastVisit
         ? {
-            title: `Last visit ${format.date(last.startedAt)}, ${last.doctorName}`,
+            lead: `${format.date(last.startedAt)}, ${last.doctorName}`,
             note: formatNote(lastVisit, format),
             href: visitUrl(last.appointmentId),
           }

@@ -3,8 +3,14 @@ import { keepWhole } from '~/components/ui/keep-whole'
 import { NoteView } from './note-view'
 import type { SidePanelProps } from './side-panel.server'
 
-/** The patient's latest vitals and earlier visits, beside the note. */
-export function SidePanel({ vitals, results, last, earlier }: SidePanelProps) {
+/** The patient's latest vitals and earlier visits, beside the note. With the last visit where it has no place of its own. */
+export function SidePanel({
+  vitals,
+  results,
+  last,
+  earlier,
+  withLastVisit,
+}: SidePanelProps & { withLastVisit?: boolean }) {
   return (
     <>
       <section className="panel">
@@ -31,20 +37,7 @@ export function SidePanel({ vitals, results, last, earlier }: SidePanelProps) {
           <a href={results.href}>Add outside result</a>
         </p>
       </section>
-      {last ? (
-        <section className="panel">
-          <h2 className="text-base">{keepWhole(last.title)}</h2>
-          <NoteView note={last.note} narrow />
-          <p className="mt-3">
-            <a href={last.href}>Open this visit</a>
-          </p>
-        </section>
-      ) : (
-        <section className="panel">
-          <h2 className="text-base">Earlier visits</h2>
-          <p className="muted">This is the first visit.</p>
-        </section>
-      )}
+      {withLastVisit && <LastVisit last={last} narrow />}
       {earlier.length > 0 && (
         <section className="panel">
           <h2 className="text-base">Earlier visits</h2>
@@ -58,5 +51,24 @@ export function SidePanel({ vitals, results, last, earlier }: SidePanelProps) {
         </section>
       )}
     </>
+  )
+}
+
+/** The visit before this one. `narrow` puts each title of its note above its text. */
+export function LastVisit({ last, narrow }: Pick<SidePanelProps, 'last'> & { narrow?: boolean }) {
+  return last ? (
+    <section className="panel">
+      <h2 className="text-base">Last visit</h2>
+      <p className="caption mb-2">{last.lead}</p>
+      <NoteView note={last.note} narrow={narrow} />
+      <p className="mt-3">
+        <a href={last.href}>Open this visit</a>
+      </p>
+    </section>
+  ) : (
+    <section className="panel">
+      <h2 className="text-base">Earlier visits</h2>
+      <p className="muted">No earlier visits.</p>
+    </section>
   )
 }

@@ -105,14 +105,17 @@ export default function Medicines() {
     return (
       <>
         <PageHeader title="Prescription" back={note} />
-        <Notice title={prescription ? 'This prescription is signed' : 'No visit is open'}>
+        {prescription ? (
+          <Notice title="This prescription is signed">
+            <p>
+              To change it, write a new version: <a href={historyHref}>Prescription history</a>
+            </p>
+          </Notice>
+        ) : (
           <p>
-            {prescription
-              ? 'To change it, write a new version: '
-              : 'Start a visit above to prescribe. Earlier prescriptions: '}
-            <a href={historyHref}>Prescription history</a>
+            Earlier prescriptions: <a href={historyHref}>Prescription history</a>
           </p>
-        </Notice>
+        )}
         {prescription && (
           <div className="panel">
             <PrescriptionLines lines={prescription.lines} />

@@ -135,7 +135,7 @@ function AllReports({ groups }: Pick<ReturnType<typeof useLoaderData<typeof load
     <>
       <PageHeader title="Accounting reports" lead="View, print or download each report." />
       {groups.length === 0 && <EmptyState title="No reports" />}
-      <div className="board board-2">
+      <div className="board board-auto">
         {groups.map(({ group, reports }) => (
           <section key={group} className="panel" aria-label={group}>
             <h2>{group}</h2>

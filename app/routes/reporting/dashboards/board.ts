@@ -28,7 +28,7 @@ export interface Step extends Link {
   done: boolean
 }
 
-export type Part = QueuePart | DeskQueuePart | DuesPart | DoctorsPart | FactsPart | TextPart
+export type Part = QueuePart | DeskQueuePart | AppointmentsPart | DuesPart | DoctorsPart | FactsPart | TextPart
 
 interface PartHeading {
   title: string
@@ -58,6 +58,22 @@ export interface DeskQueuePart extends PartHeading {
   rows: QueueTableRow[]
   empty: string
 }
+/** A patient's own appointments: the next one in full, or the later ones in short. */
+export interface AppointmentsPart extends PartHeading {
+  kind: 'appointments'
+  size: 'full' | 'short'
+  rows: OwnAppointment[]
+}
+export interface OwnAppointment {
+  when: string
+  doctor: string
+  /** The patient, unless it is the reader. */
+  patient: string | null
+  branch: string
+  phone: string | null
+  state: string
+  links: Link[]
+}
 /** The amounts due by age. */
 export interface DuesPart extends PartHeading {
   kind: 'dues'
@@ -74,7 +90,6 @@ export interface FactsPart extends PartHeading {
   facts: { label: string; value: string }[]
   /** In one line, even if the section does not have the whole row. */
   across?: true
-  state?: string
   links?: Link[]
 }
 export interface TextPart extends PartHeading {

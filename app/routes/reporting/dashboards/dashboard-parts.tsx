@@ -6,18 +6,9 @@ import { BoardSection } from '~/components/pages/board-page'
 import { Facts } from '~/components/ui/facts'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
 import { declareLayout, Table } from '~/components/ui/table'
-import type {
-  BoardChart,
-  DoctorsPart,
-  DuesPart,
-  FactsPart,
-  Link,
-  Part,
-  QueuePart,
-  QueueRow,
-  Step,
-  TextPart,
-} from './board'
+import type { BoardChart, DoctorsPart, DuesPart, FactsPart, Part, QueuePart, QueueRow, Step, TextPart } from './board'
+import { OwnAppointments } from './own-appointments'
+import { PartLinks } from './part-links'
 
 /** A section of a dashboard. */
 export function BoardPart({ part, wide }: { part: Part; wide: boolean }) {
@@ -36,6 +27,7 @@ export function BoardPart({ part, wide }: { part: Part; wide: boolean }) {
 const BODIES: { [Kind in Exclude<Part['kind'], 'facts'>]: (part: Extract<Part, { kind: Kind }>) => ReactNode } = {
   queue: Queue,
   deskQueue: QueueTable,
+  appointments: OwnAppointments,
   dues: Dues,
   doctors: Doctors,
   text: TextBody,
@@ -95,16 +87,11 @@ function Doctors({ title, rows }: DoctorsPart) {
   )
 }
 
-function SingleFacts({ facts, state, links = [], across, wide }: FactsPart & { wide: boolean }) {
+function SingleFacts({ facts, links = [], across, wide }: FactsPart & { wide: boolean }) {
   return (
     <>
-      {state && (
-        <p className="mb-3">
-          <StatusMark kind="appointment" state={state} />
-        </p>
-      )}
       <Facts facts={facts} across={across || wide} />
-      {links.length > 0 && <Links links={links} />}
+      {links.length > 0 && <PartLinks links={links} />}
     </>
   )
 }
@@ -113,20 +100,8 @@ function TextBody({ text, links = [] }: TextPart) {
   return (
     <>
       <p>{text}</p>
-      {links.length > 0 && <Links links={links} />}
+      {links.length > 0 && <PartLinks links={links} />}
     </>
-  )
-}
-
-function Links({ links }: { links: readonly Link[] }) {
-  return (
-    <ul className="row mt-3">
-      {links.map(({ href, label }) => (
-        <li key={href} className="py-0.5">
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

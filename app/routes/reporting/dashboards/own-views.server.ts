@@ -2,34 +2,15 @@ import { hasPage, type Path } from '#contract/screens.ts'
 import { DOCUMENT_TITLES, documentUrl } from '~/lib/documents/document-titles'
 import { formatPhone } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
-import type { Part } from './board'
+import type { OwnAppointment, Part } from './board'
 import { bookingAction, type DashboardContext, linkTo, type View } from './open-screens.server'
 
 /** Reads the dashboard of a patient. */
 export async function readPatientView(visit: DashboardContext): Promise<View> {
-  const { api, me, format } = visit
+  const { api, me } = visit
   const { data } = await api.dashboards.patient()
   const allLink = linkTo(me.role, '/myAppointment', 'All my appointments')
-  const upcoming = data.upcoming.map(
-    (appointment, index): Part => ({
-      kind: 'facts',
-      title: index === 0 ? 'Next appointment' : `Appointment on ${format.day(appointment.day)}`,
-      state: appointment.status,
-      facts: [
-        { label: 'Day', value: format.longDay(appointment.day) },
-        { label: 'Time', value: format.clock(appointment.from) },
-        { label: 'Doctor', value: appointment.doctorName },
-        { label: 'Branch', value: [appointment.placeName, appointment.address].filter(Boolean).join(', ') },
-        ...(appointment.phone ? [{ label: 'Phone', value: formatPhone(appointment.phone) }] : []),
-        { label: 'Patient', value: appointment.patientName },
-      ],
-      links: [
-        { href: to('/appointment/:appointmentId', appointment), label: 'Reschedule or cancel' },
-        { href: `/calendar-file/${appointment.appointmentId}`, label: 'Add to calendar' },
-      ],
-      ...(index === 0 && { more: allLink }),
-    }),
-  )
+  const [next, ...others] = data.upcoming.map((appointment) => toOwnAppointment(visit, appointment))
   const none: Part = {
     kind: 'text',
     title: 'Next appointment',
@@ -39,21 +20,44 @@ export async function readPatientView(visit: DashboardContext): Promise<View> {
   return {
     actions: bookingAction(visit),
     parts: [
-      ...(upcoming.length > 0 ? upcoming : [none]),
-      toDuesPart(visit, data.dues),
+      next ? { kind: 'appointments', title: none.title, size: 'full', rows: [next], more: allLink } : none,
+      ...(others.length > 0
+        ? [{ kind: 'appointments', title: 'Later appointments', size: 'short', rows: others } satisfies Part]
+        : []),
+      ...(data.dues.length > 0 ? [toDuesPart(visit, data.dues)] : []),
       toDocumentsPart(visit, data.documents),
     ],
   }
 }
 
+/** The name of a family member; the reader's own is left out. */
+const otherThan = (me: DashboardContext['me'], name: string) => (name === me.fullName ? null : name)
+
 type PatientBoard = Awaited<ReturnType<DashboardContext['api']['dashboards']['patient']>>['data']
 
+function toOwnAppointment(
+  { me, format }: DashboardContext,
+  { appointmentId, day, from, status, ...appointment }: PatientBoard['upcoming'][number],
+): OwnAppointment {
+  const { doctorName, placeName, address, phone, patientName } = appointment
+  return {
+    when: `${format.longDay(day)}, ${format.clock(from)}`,
+    doctor: doctorName,
+    patient: otherThan(me, patientName),
+    branch: [placeName, address].filter(Boolean).join(', '),
+    phone: phone && formatPhone(phone),
+    state: status,
+    links: [
+      { href: to('/appointment/:appointmentId', { appointmentId }), label: 'Reschedule or cancel' },
+      { href: `/calendar-file/${appointmentId}`, label: 'Add to calendar' },
+    ],
+  }
+}
+
 function toDuesPart({ format }: DashboardContext, dues: PatientBoard['dues']): Part {
-  const title = 'Amounts due'
-  if (dues.length === 0) return { kind: 'text', title, text: 'You have no payments due.' }
   return {
     kind: 'facts',
-    title,
+    title: 'Amounts due',
     note: 'Pay at the front desk of the clinic.',
     facts: dues.map(({ number, day, dueDate, dueMinor }) => ({
       label: [format.day(day), number, dueDate && dueDate !== day && `due by ${format.day(dueDate)}`]
@@ -74,7 +78,7 @@ function toDuesPart({ format }: DashboardContext, dues: PatientBoard['dues']): P
   }
 }
 
-function toDocumentsPart({ format }: DashboardContext, documents: PatientBoard['documents']): Part {
+function toDocumentsPart({ me, format }: DashboardContext, documents: PatientBoard['documents']): Part {
   return {
     kind: 'text',
     title: 'Reports and documents',
@@ -87,7 +91,9 @@ function toDocumentsPart({ format }: DashboardContext, documents: PatientBoard['
       .filter(({ canOpen }) => canOpen)
       .map((document) => ({
         href: documentUrl(document, to('/myReports')),
-        label: [DOCUMENT_TITLES[document.kind].one, format.day(document.day), document.patientName].join(', '),
+        label: [DOCUMENT_TITLES[document.kind].one, format.day(document.day), otherThan(me, document.patientName)]
+          .filter(Boolean)
+          .join(', '),
       })),
   }
 }

@@ -46,9 +46,7 @@ interface RulesPartProps {
 export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPartProps) {
   const [form, fields] = usePageForm<Values>({ id: 'rules', lastResult: answer?.reply, defaultValue: values })
   const current = getNewerVersion<BookingRules>(answer)
-  const number = (name: keyof typeof NUMBER_LABELS, hint?: string) => (
-    <NumberField field={fields[name]} label={NUMBER_LABELS[name]} hint={hint} />
-  )
+  const number = (name: keyof typeof NUMBER_LABELS) => <NumberField field={fields[name]} label={NUMBER_LABELS[name]} />
   return (
     <FormPage
       bare
@@ -65,14 +63,17 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
         ))}
         <p className="caption">When a patient pays, we issue the invoice together with the receipt.</p>
       </Fieldset>
-      <Fieldset legend="Online booking by patients" lead="Staff can book any free time.">
+      <Fieldset
+        legend="Online booking by patients"
+        lead="Staff can book any free time. Two hours are 120 minutes, a day is 1440."
+      >
         <Pair>
-          {number('minNoticeMinutes', '120 is two hours.')}
+          {number('minNoticeMinutes')}
           {number('horizonDays')}
         </Pair>
         <Pair>
           {number('maxOpenPerPatient')}
-          {number('cutOffMinutes', '1440 is a day.')}
+          {number('cutOffMinutes')}
         </Pair>
       </Fieldset>
       <Fieldset legend="Buffer time" lead="Time kept free around each visit.">
