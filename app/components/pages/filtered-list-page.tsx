@@ -11,7 +11,7 @@ import { ListPage, type ListPageProps } from './list-page'
 /** Cells by column. Declared outside of components, because equal rows are rendered once. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
-type PhoneLines = Readonly<Record<string, 1 | 2>>
+type CardLines = Readonly<Record<string, 1 | 2>>
 
 interface FilteredListPageProps<Row>
   extends Pick<ListPageProps<Row>, 'title' | 'lead' | 'back' | 'actions' | 'newLink' | 'above'> {
@@ -20,20 +20,20 @@ interface FilteredListPageProps<Row>
   cells: Cells<Row>
   /** "invoices" */
   many: string
-  /** On a phone, a row is a card of two lines: the cells of each by column. The other cells are left out. */
-  phoneLines?: PhoneLines
+  /** On a narrow screen, a row is a card of two lines: the cells of each by column. A phone leaves out the other cells. */
+  cardLines?: CardLines
   /** Search advice, if a search finds nothing. */
   searchHint?: string
 }
 
 /** A list that was declared with its filters and columns. */
 export function FilteredListPage<Row extends RowView>(props: FilteredListPageProps<Row>) {
-  const { view, cells, many, searchHint, above, phoneLines, ...page } = props
+  const { view, cells, many, searchHint, above, cardLines, ...page } = props
   const { headings, rows, count, next, previous, fields, chips, clear, csv, sort, sorts, totals } = view
   return (
     <ListPage<Row>
       {...page}
-      {...findLayout(headings, cells, phoneLines)}
+      {...findLayout(headings, cells, cardLines)}
       page={{ rows, count, next, previous }}
       above={
         <>
@@ -73,7 +73,7 @@ const layouts = new WeakMap<object, Map<string, unknown>>()
 function findLayout<Row extends RowView>(
   headings: ListView<Row>['headings'],
   cells: Cells<Row>,
-  lines?: PhoneLines,
+  lines?: CardLines,
 ): Layout<Row> {
   const known = (layouts.get(cells) ?? new Map()) as Map<string, Layout<Row>>
   const key = JSON.stringify(headings)
@@ -85,13 +85,13 @@ function findLayout<Row extends RowView>(
 const createLayout = <Row extends RowView>(
   headings: ListView<Row>['headings'],
   cells: Cells<Row>,
-  lines: PhoneLines | undefined,
+  lines: CardLines | undefined,
 ) =>
   declareLayout<Row>({
     columns: headings.map(({ key, ...heading }, index) => {
       const text = ({ href, cells }: Row) => (index === 0 ? <a href={href}>{cells[key]}</a> : cells[key])
-      const phoneLine = lines && (lines[key] ?? 'none')
-      return { key, ...heading, phoneLine, cell: cells[key] ?? text }
+      const cardLine = lines && (lines[key] ?? 'none')
+      return { key, ...heading, cardLine, cell: cells[key] ?? text }
     }),
     rowKey: (row) => row.id,
     isFaint: (row) => row.isFaint,

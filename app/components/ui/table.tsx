@@ -16,8 +16,10 @@ export interface Column<Row> {
   sort?: string
   /** The title is for screen readers only. */
   quiet?: boolean
-  /** On a phone: the line of the card that has this cell, or none. By default cards have as many lines as they need. */
-  phoneLine?: 1 | 2 | 'none'
+  /**
+   * In a card: the line that has this cell, or none on a phone. By default cards have as many lines as they need.
+   */
+  cardLine?: 1 | 2 | 'none'
 }
 
 /** How the rows of a table look. */
@@ -60,7 +62,7 @@ const CELL_CLASSES = { text: undefined, number: 'is-number', date: 'is-date', sh
 /** A table with its text at the start, its numbers at the end, and a first cell that names each row. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, sorting, narrow = 'stack', total } = props
-  const hasLines = columns.some(({ phoneLine }) => phoneLine)
+  const hasLines = columns.some(({ cardLine }) => cardLine)
   const isCut = hasLines && !total && rows.length > PHONE_ROWS
   const table = (
     <table className="table" role={ROLES.table}>
@@ -102,7 +104,7 @@ export function Table<Row>(props: TableProps<Row>) {
     'table-box',
     sizeClass(columns.length),
     narrow !== 'scroll' && 'table-stacks',
-    hasLines && 'has-phone-lines',
+    hasLines && 'has-card-lines',
   )
   return narrow === 'stack' ? (
     <div className={box}>
@@ -151,8 +153,8 @@ const [MAX_FEW_COLUMNS, MIN_MANY_COLUMNS] = [4, 8]
 const sizeClass = (columns: number) =>
   columns <= MAX_FEW_COLUMNS ? 'has-few' : columns >= MIN_MANY_COLUMNS && 'has-many'
 
-const cellClass = ({ kind = 'text', phoneLine }: Pick<Column<never>, 'kind' | 'phoneLine'>) =>
-  phoneLine ? cx(CELL_CLASSES[kind], `phone-line-${phoneLine}`) : CELL_CLASSES[kind]
+const cellClass = ({ kind = 'text', cardLine }: Pick<Column<never>, 'kind' | 'cardLine'>) =>
+  cardLine ? cx(CELL_CLASSES[kind], `card-line-${cardLine}`) : CELL_CLASSES[kind]
 
 /**
  * Declares a layout whose rows depend on their data alone, so that the server renders equal rows once. It has to be declared

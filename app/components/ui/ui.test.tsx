@@ -141,16 +141,16 @@ describe('Table', () => {
   })
 
   it('puts the cells of a card into two lines on a phone, if its columns say so', () => {
-    const lines: typeof columns = columns.map((column, index) => ({ ...column, phoneLine: index === 0 ? 1 : 'none' }))
+    const lines: typeof columns = columns.map((column, index) => ({ ...column, cardLine: index === 0 ? 1 : 'none' }))
     const cards = html(<Table caption="Cards" columns={lines} rows={rows} rowKey={(row) => row.id} />)
-    expect(cards).toContain('has-phone-lines')
-    expect(cards).toContain('<th scope="row" role="rowheader" class="phone-line-1"')
-    expect(cards).toContain('class="is-number phone-line-none"')
-    expect(markup).not.toContain('phone-line')
+    expect(cards).toContain('has-card-lines')
+    expect(cards).toContain('<th scope="row" role="rowheader" class="card-line-1"')
+    expect(cards).toContain('class="is-number card-line-none"')
+    expect(markup).not.toContain('card-line')
   })
 
   it('separates the rows after the fifteenth, which phones show when the link below the table is followed', () => {
-    const lines: typeof columns = columns.map((column) => ({ ...column, phoneLine: 1 }))
+    const lines: typeof columns = columns.map((column) => ({ ...column, cardLine: 1 }))
     const renderTable = (count: number) =>
       html(
         <Table

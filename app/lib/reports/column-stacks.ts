@@ -1,4 +1,4 @@
-/** Columns that share one column on screen and in print, one above the other, in this order. */
+/** Columns that share one column on screen and in print, one above the other, in this order. The others are details of a row. */
 export type Stacks = readonly (readonly string[])[]
 
 /** The stacked columns of the wide reports. Their CSV files keep separate columns. */
@@ -21,16 +21,8 @@ export const columnStacks = {
     ['Credit'],
     ['Balance'],
   ],
-  cashUps: [
-    ['Person', 'Place', 'Opened', 'Closed'],
-    ['Float', 'Cash added'],
-    ['Cash received', 'Other received'],
-    ['Cash refunded', 'Other refunded'],
-    ['Cash spent', 'Other spent'],
-    ['Cash taken out', 'Deposited'],
-    ['Expected', 'Counted'],
-    ['Difference', 'Reason'],
-  ],
+  // The other columns are details of the row.
+  cashUps: [['Opened'], ['Person'], ['Expected'], ['Counted'], ['Difference']],
   sales: [
     ['Number', 'Date'],
     ['Document', 'Status'],
@@ -44,8 +36,7 @@ export const columnStacks = {
   outstanding: [
     ['Name', 'Phone'],
     ...[['Current'], ['1-30 days'], ['31-60 days'], ['61-90 days'], ['Over 90 days'], ['Due']],
-    ['Credit', 'Opening balance'],
-    ['Balance'],
+    ...[['Credit'], ['Opening balance'], ['Balance']],
   ],
   purchases: [
     ['Bill', 'Date'],
@@ -78,3 +69,15 @@ export const columnStacks = {
     ['IGST'],
   ],
 } satisfies Record<string, Stacks>
+
+/** On a narrow screen: the line of a card by the first column of a stack. A phone leaves out the other columns. */
+export type CardLines = Readonly<Record<string, 1 | 2>>
+
+export const cardLines = {
+  dayBook: { Number: 1, Date: 1, In: 1, Out: 1, 'Payer or payee': 2, Method: 2 },
+  cashUps: { Person: 1, Opened: 1, Expected: 2, Counted: 2, Difference: 2 },
+  outstanding: {
+    ...{ Name: 1, Due: 1, Current: 2, '1-30 days': 2, '31-60 days': 2, '61-90 days': 2, 'Over 90 days': 2 },
+    ...{ Credit: 2, 'Opening balance': 2 },
+  },
+} satisfies Record<string, CardLines>

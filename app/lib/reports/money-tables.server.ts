@@ -2,7 +2,7 @@ import { reportColumns as columns } from '#contract/reporting/accounting/columns
 import type { CollectionsBy } from '#contract/reporting/accounting/rules.ts'
 import { documentPath } from '../documents/document-path'
 import { to } from '../navigation/links'
-import { columnStacks } from './column-stacks'
+import { cardLines, columnStacks } from './column-stacks'
 import { type ReportReader, toReportData } from './report-data.server'
 import { choiceLabel, toDateFilters, toPageFilters } from './report-query.server'
 import { toReportTable, withFirstTitle } from './report-table.server'
@@ -18,6 +18,7 @@ export const readDayBook: ReportReader = async ({ api, query, limit }) => {
       title: 'Entries',
       columns: columns.dayBook,
       stacks: columnStacks.dayBook,
+      cardLines: cardLines.dayBook,
       rowHeader: 'Number',
       href: ({ kind, documentId }) => documentPath(kind === 'reversal' ? 'receipt' : kind, documentId),
       empty: NO_MONEY,
@@ -67,6 +68,7 @@ export const readCashUp: ReportReader = async ({ api, query, limit }) => {
       title: 'Shifts',
       columns: columns.cashUps,
       stacks: columnStacks.cashUps,
+      cardLines: cardLines.cashUps,
       rowHeader: 'Person',
       totals: query.cursor || data.next ? undefined : 'rows',
       href: ({ shiftId }) => shiftId && to('/shift/:shiftId', { shiftId }),

@@ -1,7 +1,7 @@
 import { getLocalTaxName } from '#contract/billing/tax/tax-law.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { Column } from '#contract/kernel/column.ts'
-import type { Stacks } from './column-stacks'
+import type { CardLines, Stacks } from './column-stacks'
 
 type Value = string | number | null
 
@@ -20,6 +20,9 @@ export interface ReportTable {
   empty: string
   /** By default every column is separate. */
   stacks?: Stacks
+  cardLines?: CardLines
+  /** Columns that are left out if all their amounts are zero. */
+  optional?: readonly string[]
 }
 
 interface TableOptions<Row> {
@@ -36,6 +39,8 @@ interface TableOptions<Row> {
   more?: boolean
   empty: string
   stacks?: Stacks
+  cardLines?: CardLines
+  optional?: readonly string[]
 }
 
 /** Returns the columns with another title for the first one. */
@@ -76,6 +81,8 @@ export function toReportTable<Row>(options: TableOptions<Row>): ReportTable {
     more = false,
     empty,
     stacks,
+    cardLines,
+    optional,
   } = options
   const cells = rows.map((row) => columns.map(({ value }) => value(row) ?? null))
   const sumColumn = ({ format, value }: Column<Row>, index: number): Value => {
@@ -90,6 +97,8 @@ export function toReportTable<Row>(options: TableOptions<Row>): ReportTable {
     more,
     empty,
     stacks,
+    cardLines,
+    optional,
     columns: columns.map(({ title, format }) => ({ title, format })),
     rowHeader: Math.max(
       0,

@@ -4,7 +4,7 @@ import { findReach } from '#contract/operations.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
 import { REPORT_ROLES, reports } from '#contract/reporting/accounting/reports.ts'
 import { getFormatter } from '../format/format'
-import { columnStacks } from './column-stacks'
+import { cardLines, columnStacks } from './column-stacks'
 import { renderTable } from './render-report.server'
 import { parseReportQuery, reportHref } from './report-query.server'
 import { toReportTable, withFirstTitle } from './report-table.server'
@@ -109,10 +109,43 @@ describe('report tables', () => {
     expect([rendered.rowHeader, rendered.totals]).toEqual([0, [['Total'], ['12,34,567.00']]])
   })
 
-  it('columnStacks contains every column of a report once', () => {
+  it('shows columns of no stack as details, without those that are empty or zero', () => {
+    const rendered = renderTable({ ...table, stacks: [['Name']] }, format)
+    expect(rendered.rows.map(({ details }) => details)).toEqual([
+      [
+        { label: 'Date', value: '01-Nov-2026' },
+        { label: 'Due', value: '12,34,567.50' },
+      ],
+      [
+        { label: 'Date', value: '02-Nov-2026' },
+        { label: 'Due', value: '-0.50' },
+      ],
+    ])
+    expect(rendered.totalDetails).toEqual([{ label: 'Due', value: '12,34,567.00' }])
+  })
+
+  it('leaves out an optional column if all its amounts are zero', () => {
+    const titlesOf = (rows: Row[]) =>
+      renderTable(toReportTable<Row>({ ...options, rows, optional: ['Due'] }), format).columns.map(
+        ({ titles }) => titles[0],
+      )
+    const paid = { day: '2026-11-03', name: 'Ravi', note: '', dueMinor: 0 }
+    expect(titlesOf([paid])).toEqual(['Date', 'Name'])
+    expect(titlesOf([paid, { ...paid, dueMinor: 100 }])).toEqual(['Date', 'Name', 'Due'])
+  })
+
+  it('columnStacks contains every column of a report once, except the details of a cash-up', () => {
     for (const [name, stack] of Object.entries(columnStacks)) {
-      const titles = reportColumns[name as keyof typeof columnStacks].map(({ title }) => title)
-      expect(stack.flat().toSorted()).toEqual(titles.toSorted())
+      const titles: string[] = reportColumns[name as keyof typeof columnStacks].map(({ title }) => title)
+      const known = name === 'cashUps' ? titles.filter((title) => stack.flat().includes(title)) : titles
+      expect(stack.flat().toSorted()).toEqual(known.toSorted())
+    }
+  })
+
+  it('cardLines names columns that begin a stack', () => {
+    for (const [name, lines] of Object.entries(cardLines)) {
+      const firsts: string[] = columnStacks[name as keyof typeof cardLines].map(([title]) => title!)
+      expect(Object.keys(lines).filter((title) => !firsts.includes(title))).toEqual([])
     }
   })
 

@@ -2,7 +2,7 @@ import { reportColumns as columns } from '#contract/reporting/accounting/columns
 import type { Adjustment, RevenueBy } from '#contract/reporting/accounting/rules.ts'
 import { type DocumentKind, documentPath } from '../documents/document-path'
 import { to } from '../navigation/links'
-import { columnStacks } from './column-stacks'
+import { cardLines, columnStacks } from './column-stacks'
 import { type ReportReader, toReportData } from './report-data.server'
 import { choiceLabel, toDateFilters, toPageFilters } from './report-query.server'
 import { toReportTable, withFirstTitle } from './report-table.server'
@@ -96,6 +96,8 @@ export const readOutstanding: ReportReader = async ({ api, query, full }) => {
       title: side === 'customers' ? 'Clients' : 'Suppliers',
       columns: columns.outstanding,
       stacks: columnStacks.outstanding,
+      cardLines: cardLines.outstanding,
+      optional: ['Credit', 'Opening balance'],
       rowHeader: 'Name',
       href: ({ clientId }) =>
         side === 'customers' ? to('/reports', null, { report: 'statement', client: clientId, from, to: asOf }) : null,

@@ -5,6 +5,7 @@ import { ListFilters } from '~/components/fields/list-filters'
 import { FilterNotices } from '~/components/pages/filter-notices'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { actionsColumn, declareLayout } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { findScriptLanguage } from '~/lib/format/script-language'
@@ -23,18 +24,25 @@ const LAYOUT = declareLayout<PatientRow>({
       key: 'name',
       title: 'Patient',
       isRowHeader: true,
+      cardLine: 1,
       cell: (row) => (
         <div>
           <span lang={findScriptLanguage(row.name)}>{row.href ? <a href={row.href}>{row.name}</a> : row.name}</span>
-          <span className="caption block font-normal">{row.line}</span>
+          <span className="caption block font-normal">{keepWhole(row.line)}</span>
         </div>
       ),
     },
-    { key: 'phone', title: 'Phone', cell: (row) => row.phone && <span className="number">{row.phone}</span> },
+    {
+      key: 'phone',
+      title: 'Phone',
+      cardLine: 2,
+      cell: (row) => row.phone && <span className="number">{row.phone}</span>,
+    },
     {
       key: 'last',
       title: 'Last visit',
       kind: 'date',
+      cardLine: 2,
       cell: (row) =>
         row.last && (
           <div>
@@ -43,18 +51,11 @@ const LAYOUT = declareLayout<PatientRow>({
           </div>
         ),
     },
-    { key: 'next', title: 'Next appointment', kind: 'date', cell: (row) => row.next },
+    { key: 'next', title: 'Next appointment', kind: 'date', cardLine: 'none', cell: (row) => row.next },
     actionsColumn((row) => (
-      <>
-        {row.href && (
-          <ButtonLink href={row.href} small about={`of ${row.name}`}>
-            Open record
-          </ButtonLink>
-        )}
-        <ButtonLink href={row.book} small variant="quiet" about={`for ${row.name}`}>
-          Book
-        </ButtonLink>
-      </>
+      <ButtonLink href={row.book} small variant="quiet" about={`for ${row.name}`}>
+        Book
+      </ButtonLink>
     )),
   ],
   rowKey: (row) => row.id,

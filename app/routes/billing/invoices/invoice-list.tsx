@@ -29,7 +29,7 @@ const CELLS: Cells<InvoiceListProps['view']['rows'][number]> = {
   state: ({ mark }) => <StatusMark kind="invoice" state={mark} />,
 }
 
-const PHONE_LINES = { number: 1, date: 1, total: 1, client: 2, due: 2, state: 2 } as const
+const CARD_LINES = { number: 1, date: 1, total: 1, client: 2, due: 2, state: 2 } as const
 
 /** The list of invoices, of all kinds or of one, with filters. */
 export function InvoiceList({ view, title, actions, newLink }: InvoiceListProps) {
@@ -40,7 +40,7 @@ export function InvoiceList({ view, title, actions, newLink }: InvoiceListProps)
       many="invoices"
       searchHint="Search by number, such as 755, or by the client’s name or phone."
       cells={CELLS}
-      phoneLines={PHONE_LINES}
+      cardLines={CARD_LINES}
       above={
         <>
           <nav aria-label="Quick filters" className="mb-2">

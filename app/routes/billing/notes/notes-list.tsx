@@ -25,6 +25,8 @@ const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
   state: ({ state }) => <NoteMark state={state} />,
 }
 
+const CARD_LINES = { number: 1, date: 1, total: 1, client: 2, state: 2 } as const
+
 /** The list of credit notes or debit notes. */
 export default function NotesList() {
   const view = useLoaderData<typeof loader>()
@@ -35,6 +37,7 @@ export default function NotesList() {
       many={title.toLowerCase()}
       searchHint="Search by number, such as 755, or by the client’s name or phone."
       cells={CELLS}
+      cardLines={CARD_LINES}
     />
   )
 }

@@ -30,7 +30,7 @@ const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
   ),
 }
 
-const PHONE_LINES = { number: 1, date: 1, amount: 1, payer: 2, state: 2 } as const
+const CARD_LINES = { number: 1, date: 1, amount: 1, payer: 2, state: 2 } as const
 
 export default function Receipts() {
   const view = useLoaderData<typeof loader>()
@@ -48,7 +48,7 @@ export default function Receipts() {
       newLink={{ href: to('/payment-create-invoice'), label: 'Receive payment' }}
       many="receipts"
       cells={CELLS}
-      phoneLines={PHONE_LINES}
+      cardLines={CARD_LINES}
       above={
         view.waiting && (
           <Notice tone="warn" className="mb-4">

@@ -38,6 +38,8 @@ const CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['list']>['rows'][num
   ),
 }
 
+const CARD_LINES = { number: 1, date: 1, amount: 1, payee: 2, state: 2 } as const
+
 export default function Refunds() {
   const { one, list, hidden } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
@@ -50,6 +52,7 @@ export default function Refunds() {
       back={{ href: to('/payment-receipts'), label: 'Payment receipts' }}
       many="refunds"
       cells={CELLS}
+      cardLines={CARD_LINES}
     />
   )
 }

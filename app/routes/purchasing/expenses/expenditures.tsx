@@ -32,6 +32,8 @@ const CELLS: Cells<SerializeFrom<typeof loader>['list']['rows'][number]> = {
   state: ({ mark }) => <SpendingMark mark={mark} />,
 }
 
+const CARD_LINES = { description: 1, total: 1, day: 2, vendor: 2, state: 2 } as const
+
 export default function Expenditures() {
   const { list, currency, sums } = useLoaderData<typeof loader>()
   return (
@@ -44,6 +46,7 @@ export default function Expenditures() {
       many="expenses"
       searchHint="Remove a filter or choose other dates."
       cells={CELLS}
+      cardLines={CARD_LINES}
     />
   )
 }

@@ -49,6 +49,9 @@ const BILL_CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['bills']>['rows
   state: ({ mark }) => <SpendingMark mark={mark} />,
 }
 
+const ORDER_LINES = { number: 1, day: 1, total: 1, supplier: 2, state: 2 } as const
+const BILL_LINES = { number: 1, day: 1, total: 1, supplier: 2, state: 2 } as const
+
 export default function PurchaseOrders() {
   const { currency, orders, bills } = useLoaderData<typeof loader>()
   const tabs = (
@@ -71,6 +74,7 @@ export default function PurchaseOrders() {
         many="purchase orders"
         searchHint="Search by the full number or part of the supplier’s name."
         cells={ORDER_CELLS}
+        cardLines={ORDER_LINES}
       />
     )
   return (
@@ -83,6 +87,7 @@ export default function PurchaseOrders() {
       many="bills"
       searchHint="Search by the full number or part of the supplier’s name."
       cells={BILL_CELLS}
+      cardLines={BILL_LINES}
     />
   )
 }

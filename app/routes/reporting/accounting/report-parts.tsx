@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '~/components/ui/button'
+import { cx } from '~/components/ui/cx'
+import { Details } from '~/components/ui/details'
 import { EmptyState } from '~/components/ui/empty-state'
+import { type Fact, Facts } from '~/components/ui/facts'
 import { Icon } from '~/components/ui/icon'
 import { keepWhole } from '~/components/ui/keep-whole'
 import { Pager } from '~/components/ui/pager'
@@ -11,15 +14,19 @@ interface ReportRow {
   href: string | null
   /** The lines of each column. Most have one. */
   cells: string[][]
+  /** Columns that the table has no room for. */
+  details: Fact[]
 }
 
 interface ReportTableProps {
   key: string
   title: string
-  columns: { key: string; titles: string[]; kind: 'number' | 'text' | 'short' | 'date' }[]
+  columns: { key: string; titles: string[]; kind: 'number' | 'text' | 'short' | 'date'; cardLine?: 1 | 2 | 'none' }[]
   rowHeader: number
   rows: ReportRow[]
   totals: string[][] | null
+  hasDetails: boolean
+  totalDetails: Fact[]
   empty: string
   next: string | null
   /** There are more rows than are shown. */
@@ -33,10 +40,11 @@ const MAX_CARD_COLUMNS = 6
 
 /** The rows of a report table, which link to their documents. */
 export function ReportRows({ table, title }: { table: ReportTableProps; title: string }) {
-  const { columns, rowHeader, rows, totals } = table
-  const tableColumns: Column<ReportRow>[] = columns.map(({ key, titles, kind }, index) => ({
+  const { columns, rowHeader, rows, totals, hasDetails, totalDetails } = table
+  const tableColumns: Column<ReportRow>[] = columns.map(({ key, titles, kind, cardLine }, index) => ({
     key,
     kind,
+    cardLine,
     title: titles.join('\n'),
     isRowHeader: index === rowHeader,
     cell: ({ cells, href }) => {
@@ -46,18 +54,43 @@ export function ReportRows({ table, title }: { table: ReportTableProps; title: s
       return stackLines(titles, [content, ...others])
     },
   }))
+  const total = totals?.map((texts, index) =>
+    columns[index]!.kind === 'number' ? stackLines(columns[index]!.titles, texts) : texts[0],
+  )
+  const hasLines = columns.some(({ cardLine }) => cardLine)
   return (
     <Table
       caption={`${title}: ${table.title}`}
       captionHidden
-      columns={tableColumns}
+      columns={hasDetails ? [...tableColumns, detailsColumn(rowHeader)] : tableColumns}
       rows={rows}
       rowKey={({ id }) => id}
-      narrow={columns.length > MAX_CARD_COLUMNS ? 'scroll' : 'stack'}
-      total={totals?.map((texts, index) =>
-        columns[index]!.kind === 'number' ? stackLines(columns[index]!.titles, texts) : texts[0],
-      )}
+      narrow={columns.length <= MAX_CARD_COLUMNS ? 'stack' : hasLines ? 'both' : 'scroll'}
+      total={total && hasDetails ? [...total, <RowDetails key="details" of="total" facts={totalDetails} />] : total}
     />
+  )
+}
+
+const detailsColumn = (rowHeader: number): Column<ReportRow> => ({
+  key: 'details',
+  title: 'Details',
+  quiet: true,
+  cardLine: 2,
+  cell: ({ cells, details }) => <RowDetails of={cells[rowHeader]![0]!} facts={details} />,
+})
+
+/** The columns of a row that the table has no room for. On paper they are always shown. */
+function RowDetails({ of, facts }: { of: string; facts: readonly Fact[] }) {
+  return (
+    <Details
+      summary={
+        <>
+          Details<span className="hidden-text"> of {of}</span>
+        </>
+      }
+    >
+      <Facts facts={facts} across />
+    </Details>
   )
 }
 
@@ -66,7 +99,7 @@ const stackLines = (titles: readonly string[], texts: readonly ReactNode[]): Rea
   titles.length === 1
     ? texts[0]
     : titles.map((title, index) => (
-        <span key={title} className="block" data-label={title}>
+        <span key={title} className={cx('block', !texts[index] && 'is-empty')} data-label={title}>
           {keepWhole(texts[index]) || '—'}
         </span>
       ))

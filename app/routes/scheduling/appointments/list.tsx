@@ -76,6 +76,7 @@ const createLayout = (isWeek: boolean, isOfOneDoctor: boolean) =>
         key: 'time',
         title: 'Time',
         kind: 'date',
+        cardLine: 1,
         cell: (row) => (
           <div>
             <TimeLink row={row} />
@@ -87,6 +88,7 @@ const createLayout = (isWeek: boolean, isOfOneDoctor: boolean) =>
         key: 'patient',
         title: 'Patient',
         isRowHeader: true,
+        cardLine: 1,
         cell: (row) => (
           <div>
             <PatientName row={row} />
@@ -96,11 +98,12 @@ const createLayout = (isWeek: boolean, isOfOneDoctor: boolean) =>
         ),
       },
       ...(isOfOneDoctor ? [] : [doctorColumn]),
-      { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
+      { key: 'token', title: 'Token', kind: 'number', cardLine: 2, cell: (row) => row.token },
       {
         key: 'state',
         title: 'Status',
         kind: 'short',
+        cardLine: 2,
         cell: (row) => (
           <StatusMark
             kind="appointment"
@@ -120,6 +123,7 @@ const doctorColumn: Column<AppointmentRow> = {
   key: 'doctor',
   title: 'Doctor',
   kind: 'short',
+  cardLine: 2,
   cell: (row) => (
     <div>
       {row.doctor}
