@@ -49,6 +49,14 @@ test('A receptionist checks in a walk-in with the doctor who is selected when th
   ).toBeAttached()
 })
 
+test('A receptionist continues in the row of a walk-in, where Enter undoes nothing', async ({ page }) => {
+  await page.goto(`/book-appointment?now=1&patient=${await practice.register('Keyboard')}`)
+  await main(page).getByRole('button', { name: 'Check in and issue token' }).click()
+  const row = main(page).locator('li[aria-current="true"]')
+  await expect(row.getByRole('button', { name: 'Undo check-in of Keyboard Hegde' })).toBeVisible()
+  await expect(row.getByRole('link', { name: /appointment of Keyboard Hegde/ })).toBeFocused()
+})
+
 test('A receptionist calls a waiting patient from the dashboard', async ({ page }) => {
   await addWalkIn('Queues', 'walk_in')
   await page.goto('/receptiondashboard')

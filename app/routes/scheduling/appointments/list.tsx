@@ -26,7 +26,7 @@ import { readDay } from '../day-board/day-query.server'
 import { toRequestsView } from './requests.server'
 import { RequestsSection } from './requests-section'
 import { type AppointmentRow, toRows } from './row.server'
-import { Kind, PatientName, RowActions, TimeLink } from './row-parts'
+import { isTimeFocused, Kind, PatientName, RowActions, TimeLink } from './row-parts'
 
 export const meta = titleMeta('Appointments')
 
@@ -79,7 +79,7 @@ const createLayout = (isWeek: boolean, isOfOneDoctor: boolean) =>
         cardLine: 1,
         cell: (row) => (
           <div>
-            <TimeLink row={row} />
+            <TimeLink row={row} autoFocus={isTimeFocused(row)} />
             {isWeek && <span className="caption block">{row.day}</span>}
           </div>
         ),

@@ -5,10 +5,16 @@ import { Badge } from '~/components/ui/status-mark'
 import { findScriptLanguage } from '~/lib/format/script-language'
 import type { AppointmentRow } from './row.server'
 
+interface TimeLinkProps {
+  row: Pick<AppointmentRow, 'time' | 'open' | 'name'>
+  autoFocus?: boolean
+}
+
 /** The time of an appointment, as a link to it. */
-export function TimeLink({ row: { time, open, name } }: { row: Pick<AppointmentRow, 'time' | 'open' | 'name'> }) {
+export function TimeLink({ row: { time, open, name }, autoFocus }: TimeLinkProps) {
   return (
-    <a href={open}>
+    // biome-ignore lint/a11y/noAutofocus: only in the row of the last action
+    <a href={open} autoFocus={autoFocus}>
       {time}
       <span className="hidden-text">{` appointment of ${name}`}</span>
     </a>
@@ -83,6 +89,14 @@ function listActions({ action, fee, due, refund, documents, consultation, name }
   return action?.intent === 'undoCheckIn' ? [...links, ...buttons] : [...buttons, ...links]
 }
 
+/** Enter must not undo what was just done. */
+const canTakeFocus = (action: ReturnType<typeof listActions>[number] | undefined) =>
+  action !== undefined && !('intent' in action && action.intent === 'undoCheckIn')
+
+/** The row of the last action gets the focus: its next action, or its time if there is none. */
+export const isTimeFocused = (row: AppointmentRow, hidesFee?: boolean): boolean =>
+  row.isCurrent && !canTakeFocus(listActions(row, hidesFee)[0])
+
 function renderAction(row: AppointmentRow, action: ReturnType<typeof listActions>[number], inMenu = false) {
   const { id, name, isCurrent } = row
   if ('href' in action) {
@@ -107,8 +121,7 @@ function renderAction(row: AppointmentRow, action: ReturnType<typeof listActions
       about={action.intent === 'undoCheckIn' ? `check-in of ${name}` : name}
       variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
       className={inMenu ? 'menu-item' : undefined}
-      // Enter must not undo what was just done.
-      autoFocus={!inMenu && isCurrent && action.intent !== 'undoCheckIn'}
+      autoFocus={!inMenu && isCurrent && canTakeFocus(action)}
     >
       {action.label}
     </RowButton>

@@ -7,7 +7,7 @@ import { Rows } from '~/components/ui/rows'
 import { StatusMark } from '~/components/ui/status-mark'
 import { VisuallyHidden } from '~/components/ui/visually-hidden'
 import type { AppointmentRow } from '../appointments/row.server'
-import { Kind, PatientName, RowActions, TimeLink } from '../appointments/row-parts'
+import { isTimeFocused, Kind, PatientName, RowActions, TimeLink } from '../appointments/row-parts'
 import type { DayBoard } from './day-board.server'
 import { DayLinks } from './day-parts'
 
@@ -56,7 +56,7 @@ function BoardLine({ row, note, hasActions, hasFeeLink, canCall }: BoardLineProp
       data-news={hasActions ? `${name} ${news}` : undefined}
     >
       <span className="board-time">
-        <TimeLink row={row} />
+        <TimeLink row={row} autoFocus={hasActions && isTimeFocused(row, true)} />
       </span>
       <span className="min-w-0 flex-1 basis-32">
         <PatientName row={row} />
