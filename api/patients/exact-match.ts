@@ -29,7 +29,7 @@ export async function findExactMatch({ db, me, reach }: SearchContext, q: string
     .select({ country: practices.country })
     .from(practices)
     .where(eq(practices.id, me.practiceId))
-  const phone = parsePhone(text, practice?.country)
+  const phone = parsePhone(text, practice?.country, { isConfirmed: true })
   if (!phone) return null
   const rows = await db
     .select({ id: patients.id })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describePhoneMistake, parsePhone } from '#api/practice/public.ts'
-import { type FieldNamesWith, type PatientFieldName, patientFields } from '#contract/patients/fields.ts'
+import { type PatientFieldName, patientFields } from '#contract/patients/fields.ts'
 import { getAgeOn, MAX_AGE_YEARS } from '#contract/patients/rules.ts'
+import type { PhoneName } from '#contract/patients/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { dayInZone } from '../kernel/clock.ts'
 import type { CallContext } from '../kernel/context.ts'
@@ -17,26 +18,31 @@ export async function getPracticeLocale({ db, me, now }: Pick<CallContext, 'db' 
   return { ...row, today: dayInZone(row.zone, now) }
 }
 
-type PhoneName = FieldNamesWith<{ type: 'phone' }>
+type TypedContact = Partial<Record<PatientFieldName, string>> & { consent?: boolean; confirmedPhones?: PhoneName[] }
+
+interface ContactContext extends Partial<Record<PhoneName, string | null>> {
+  consent: boolean | null
+  now: Date
+  /** In a file, nobody can confirm a number. */
+  isFile?: boolean
+}
 
 /** Converts phone numbers to E.164, and a changed consent to the time at which it was given or withdrawn. */
-export function normalizeContact<Typed extends Partial<Record<PatientFieldName, string>> & { consent?: boolean }>(
-  { consent, ...input }: Typed,
+export function normalizeContact<Typed extends TypedContact>(
+  { consent, confirmedPhones = [], ...input }: Typed,
   { country }: { country: string },
-  {
-    consent: before,
-    now,
-    ...stored
-  }: { consent: boolean | null; now: Date } & Partial<Record<PhoneName, string | null>>,
+  { consent: before, now, isFile, ...stored }: ContactContext,
 ) {
   const errors: Record<string, string> = {}
   const phones: Partial<Record<PhoneName, string>> = {}
   for (const { name, label, required } of patientFields.filter(({ type }) => type === 'phone')) {
     const text = input[name]
-    const phone = text === undefined ? undefined : parsePhone(text, country, stored[name as PhoneName])
-    if (phone === null)
-      errors[name] = describePhoneMistake(text!, `${required ? 'a' : 'the'} ${label.toLowerCase()}`, country)
-    else if (phone) phones[name as PhoneName] = phone
+    if (text === undefined) continue
+    const accepted = { stored: stored[name as PhoneName], isConfirmed: confirmedPhones.includes(name as PhoneName) }
+    const phone = parsePhone(text, country, accepted)
+    const noun = `${required ? 'a' : 'the'} ${label.toLowerCase()}`
+    if (phone === null) errors[name] = describePhoneMistake(text, noun, { country, canConfirm: !isFile })
+    else phones[name as PhoneName] = phone
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
   const timestamp = now.toISOString()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toLatinDigits } from './digits.ts'
+import { compactPhone, PHONE_TEXT } from './phone-text.ts'
 import { describeQuantityMistake } from './quantity.ts'
 import { DAY_MISTAKE } from './typed-days.ts'
 
@@ -44,16 +44,13 @@ export const personName = (empty = 'Enter the name') =>
 
 /** A phone number as typed, without spaces, brackets, dots and dashes: 6 to 15 digits, perhaps with `+`. */
 export const phone = (empty = 'Enter the phone number') =>
-  z
-    .string(empty)
-    .transform((value) => toLatinDigits(value).replace(/[\s().\-\u2010-\u2015]/g, ''))
-    .pipe(
-      z
-        // A form treats a number of only spaces and brackets as missing.
-        .string(empty)
-        .min(1, empty)
-        .regex(/^\+?\d{6,15}$/, 'Enter a phone number of 6 to 15 digits, like 98765 43210'),
-    )
+  z.string(empty).transform(compactPhone).pipe(
+    z
+      // A form treats a number of only spaces and brackets as missing.
+      .string(empty)
+      .min(1, empty)
+      .regex(PHONE_TEXT, 'Enter a phone number of 6 to 15 digits, like 98765 43210'),
+  )
 
 /** One e-mail address, in lower case. */
 export const email = (empty = 'Enter the e-mail address') =>

@@ -38,17 +38,23 @@ const createSchemas = (fields: typeof patientFields): unknown =>
 /** Consent to messages; undefined leaves it unchanged. */
 const consent = z.boolean().optional()
 
+const PHONE_NAMES = patientFields.filter(({ type }) => type === 'phone').map(({ name }) => name) as PhoneName[]
+export type PhoneName = FieldNamesWith<{ type: 'phone' }>
+/** The phone numbers that a person has confirmed although no such number should exist. */
+const confirmedPhones = z.array(z.enum(PHONE_NAMES)).optional()
+
 /** Contact details, which patients may change themselves. */
 export const contactFields = {
   ...(createSchemas(patientFields.filter(({ isContactDetail }) => isContactDetail)) as Pick<
     Schemas,
     FieldNamesWith<{ isContactDetail: true }>
   >),
+  confirmedPhones,
   consent,
 }
 
 /** Patient details except the birth. */
-export const detailFields = { ...(createSchemas(patientFields) as Schemas), consent }
+export const detailFields = { ...(createSchemas(patientFields) as Schemas), confirmedPhones, consent }
 
 const birthFields = {
   birthDate: isoDate('Enter the date of birth').optional(),

@@ -4,12 +4,22 @@ import { describePhoneMistake, findPractice, parsePhone } from '#api/practice/pu
 import type { NewClient } from '#contract/billing/clients/schema.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 
-/** Converts the input of a client to columns: the phone in E.164, the state taken from the tax number. */
-export async function toClientColumns(ctx: QueryContext, input: Omit<NewClient, 'type' | 'name'>) {
+/**
+ * Converts the input of a client to columns: the phone in E.164, the state taken from the tax number.
+ * @param stored the phone that the client already has
+ */
+export async function toClientColumns(
+  ctx: QueryContext,
+  input: Omit<NewClient, 'type' | 'name'>,
+  stored: string | null = null,
+) {
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
+  const { country } = practice
   const errors: Record<string, string> = {}
-  const mobile = input.mobile ? parsePhone(input.mobile, practice.country) : null
-  if (input.mobile && !mobile) errors.mobile = describePhoneMistake(input.mobile, 'a phone number', practice.country)
+  const accepted = { stored, isConfirmed: input.isMobileConfirmed }
+  const mobile = input.mobile ? parsePhone(input.mobile, country, accepted) : null
+  if (input.mobile && !mobile)
+    errors.mobile = describePhoneMistake(input.mobile, 'a phone number', { country, canConfirm: true })
 
   const { taxNumbers } = getTaxProfile(practice.taxProfile)
   let { stateCode, pan } = input

@@ -46,6 +46,18 @@ describe('clients', () => {
     expect(await listNames('traders')).toEqual(['Rao  Traders'])
   })
 
+  it('accepts a phone number that should not exist once it is confirmed, and finds it', async () => {
+    const odd = { ...traders, name: 'Odd Traders', mobile: '98700 1122' }
+    expect((await add(odd)).body.fields.mobile).toMatch(/^This number has 9 digits.* confirm that it is correct$/)
+    const { body } = await add({ ...odd, isMobileConfirmed: true })
+    expect(body.data).toMatchObject({ mobile: '+91987001122' })
+    expect(await listNames('987001122')).toEqual(['Odd Traders'])
+    const { clientId } = body.data
+    const save = (more: object) => ask(clinic.admin, `PUT /clients/${clientId}`, { ...odd, version: 1, ...more })
+    expect((await save({ mobile: '98700 1123' })).status).toBe(422)
+    expect((await save({ city: 'Pune' })).status).toBe(200)
+  })
+
   it('takes state and PAN from the tax number and rejects contradictions', async () => {
     const gst = { type: 'supplier', name: 'Medi Supply', taxNo: '27aapfu0939f1zv' }
     expect((await add(gst)).body.data).toMatchObject({ stateCode: '27', pan: 'AAPFU0939F', taxNo: '27AAPFU0939F1ZV' })

@@ -82,7 +82,7 @@ export async function saveClient(ctx: CommandContext, { clientId, version, ...in
   const isPatient = before.type === 'patient'
   if (input.type && (input.type === 'patient') !== isPatient)
     throw refuse.invalid({ type: 'A patient can’t become another type of client. Add a new client instead' })
-  const columns = await toClientColumns(ctx, input)
+  const columns = await toClientColumns(ctx, input, before.mobile)
   const paidMinor = await readPaidOpeningBalance(ctx, clientId)
   if (paidMinor > 0 && paidMinor > columns.openingBalanceMinor)
     throw refuse.invalid({

@@ -34,7 +34,7 @@ export function parseRow(
   for (const { path, message } of parsed.error?.issues ?? []) wrong[String(path[0] ?? 'row')] ??= message
   if (!parsed.success || Object.keys(wrong).length > 0) return { patient: null, wrong }
   try {
-    normalizeContact(parsed.data, { country }, { consent: null, now })
+    normalizeContact(parsed.data, { country }, { consent: null, now, isFile: true })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { patient: null, wrong: error.detail.fields ?? { row: error.message } }

@@ -51,7 +51,7 @@ export async function createClinic(ctx: Omit<CommandContext, 'reach'>, clinic: N
     throw refuse.invalid({ code: 'This short code is already used. Enter another one.' })
   }
   const phone = parsePhone(clinic.phone, practice.country)
-  if (!phone) throw refuse.invalid({ phone: describePhoneMistake(clinic.phone, 'a phone number', practice.country) })
+  if (!phone) throw refuse.invalid({ phone: describePhoneMistake(clinic.phone, 'a phone number', practice) })
   const id = uuidv7()
   await db.insert(places).values({
     ...clinic,

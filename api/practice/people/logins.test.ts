@@ -32,8 +32,19 @@ it.each([
 })
 
 it('accepts the number that a record has already', () => {
-  expect(parsePhone('+91 25671234', 'IN', '+9125671234')).toBe('+9125671234')
-  expect(parsePhone('+91 25671235', 'IN', '+9125671234')).toBeNull()
+  expect(parsePhone('+91 25671234', 'IN', { stored: '+9125671234' })).toBe('+9125671234')
+  expect(parsePhone('+91 25671235', 'IN', { stored: '+9125671234' })).toBeNull()
+})
+
+it.each([
+  ['987654321', '+91987654321'],
+  ['98765432101', '+9198765432101'],
+  ['5845012345', '+915845012345'],
+  ['123456', '+91123456'],
+  ['123456789012345', null],
+  ['ask her son', null],
+])('accepts %s once a person has confirmed it, as %s', (text, expected) => {
+  expect(parsePhone(text, 'IN', { isConfirmed: true })).toBe(expected)
 })
 
 it('finds people by a login that was accepted in earlier years', () => {
@@ -43,6 +54,9 @@ it('finds people by a login that was accepted in earlier years', () => {
 it('says what is wrong with a number', () => {
   expect(describePhoneMistake('987654321', 'a phone number')).toBe(
     'This number has 9 digits. Indian numbers have 10. Correct it, or type the code of another country before it',
+  )
+  expect(describePhoneMistake('987654321', 'a phone number', { canConfirm: true })).toBe(
+    'This number has 9 digits. Indian numbers have 10. Correct it, type the code of another country before it, or confirm that it is correct',
   )
   expect(describePhoneMistake('+91 9845012345678', 'a phone number')).toMatch(/^This number has 13 digits/)
   expect(describePhoneMistake('5845012345', 'a phone number')).toMatch(/begin with 6, 7, 8 or 9/)

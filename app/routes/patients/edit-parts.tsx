@@ -1,4 +1,3 @@
-import { PhoneField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -9,8 +8,8 @@ import { StatusMark } from '~/components/ui/status-mark'
 import type { ActionData } from '~/lib/forms/form-reply.server'
 import type { EditConflict } from './edit-conflict.server'
 import type { EditView } from './edit-view.server'
-import { ContactFields, IdentityFields, MoreFields } from './person-fields'
-import type { PersonValues } from './record-values'
+import { ContactFields, IdentityFields, MoreFields, PatientInput } from './person-fields'
+import type { PersonFormValues } from './record-values'
 
 interface PartProps {
   hidden: { token: string; formKey: string }
@@ -21,7 +20,7 @@ interface PartProps {
 /** The details: all of them for the clinic, contact details for patients. */
 export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditView }) {
   const { isStaff, values, base, version } = view
-  const [form, fields] = usePageForm<PersonValues & { base: string }>({
+  const [form, fields] = usePageForm<PersonFormValues & { base: string }>({
     id: 'details',
     lastResult: answer?.reply,
     defaultValue: values,
@@ -38,7 +37,7 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
           <MoreFields fields={fields} />
         </>
       ) : (
-        <PhoneField field={fields.phone} label="Phone number" hint="The clinic calls this number." />
+        <PatientInput fields={fields} name="phone" hint="The clinic calls this number." autoComplete="tel" />
       )}
       <ContactFields fields={fields} />
     </FormPage>

@@ -19,7 +19,7 @@ import { explainDuplicates } from './duplicate-patients.server'
 import { getBackLink, loadFamilyView, memberHref, readFamilyQuery } from './family-view.server'
 import { PatientSearch } from './patient-search'
 import { ContactFields, IdentityFields, MoreFields } from './person-fields'
-import type { PersonValues } from './record-values'
+import type { PersonFormValues } from './record-values'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Add family member')
 
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   return explainDuplicates(ctx, answer, (patientId) => memberHref(ctx, patientId))
 }
 
-type Values = PersonValues & {
+type Values = PersonFormValues & {
   relation: string
   isGuardian: string
   canView: string

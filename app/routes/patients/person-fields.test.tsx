@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { patientFields } from '#contract/patients/fields.ts'
 import { ContactFields, IdentityFields, MoreFields } from './person-fields'
-import type { PersonValues } from './record-values'
+import type { PersonFormValues } from './record-values'
 
 function Form() {
-  const [, fields] = useForm<PersonValues>({ id: 'patient' })
+  const [, fields] = useForm<PersonFormValues>({ id: 'patient' })
   return (
     <>
       <IdentityFields fields={fields} />

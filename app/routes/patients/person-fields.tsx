@@ -6,10 +6,10 @@ import { RadioField } from '~/components/fields/choice-field'
 import type { Field } from '~/components/fields/field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
-import { PhoneField, TextField, type TextFieldProps } from '~/components/fields/text-field'
-import { FIELD_LABELS, type PersonValues } from './record-values'
+import { ConfirmPhone, PhoneField, TextField, type TextFieldProps } from '~/components/fields/text-field'
+import { FIELD_LABELS, type PersonFormValues, type PersonValues } from './record-values'
 
-type Fields = { [Name in keyof PersonValues]: Name extends 'birth' ? FieldMetadata<BirthDateParts> : Field }
+type Fields = { [Name in keyof PersonFormValues]: Name extends 'birth' ? FieldMetadata<BirthDateParts> : Field }
 
 interface PersonFieldsProps {
   fields: Fields
@@ -22,15 +22,21 @@ const YES_OR_NO = [
 
 type PatientInputProps = PersonFieldsProps & { name: PatientFieldName } & Pick<
     TextFieldProps,
-    'hint' | 'optional' | 'autoFocus' | 'width'
+    'hint' | 'optional' | 'autoFocus' | 'autoComplete' | 'width'
   >
 
 /** The field of the patient with this name, as its table describes it. */
-function PatientInput({ fields, name, width, ...rest }: PatientInputProps) {
+export function PatientInput({ fields, name, width, autoComplete = 'off', ...rest }: PatientInputProps) {
   const { label, type, hint, options, required }: PatientField = PATIENT_FIELDS[name]
   const props = { field: fields[name], label, hint, optional: !required, ...rest }
   if (options) return <SelectField {...props} choose="Not recorded" options={options} />
-  if (type === 'phone') return <PhoneField {...props} autoComplete="off" />
+  if (type === 'phone')
+    return (
+      <div>
+        <PhoneField {...props} autoComplete={autoComplete} />
+        <ConfirmPhone field={fields.confirmedPhones} value={name} phone={fields[name]} label={label} />
+      </div>
+    )
   return <TextField {...props} type={type === 'email' ? 'email' : 'text'} width={width} autoComplete="off" />
 }
 

@@ -9,6 +9,11 @@ export interface PersonValues extends Record<PatientFieldName, string> {
   consent: string
 }
 
+/** The values that the forms post, with ticks that no record has. */
+export interface PersonFormValues extends PersonValues {
+  confirmedPhones: string[]
+}
+
 /** Converts a record to form values: text, empty where unknown. */
 export const toFormValues = (patient: Patient): PersonValues => ({
   ...mapPatientFields(({ name }) => patient[name] ?? ''),

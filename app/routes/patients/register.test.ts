@@ -28,6 +28,13 @@ async function listOffered(fields: Record<string, string>): Promise<string[]> {
   return likelyGuardians?.patients.map(({ name }) => name) ?? []
 }
 
+it('accepts a phone number of nine digits once it is confirmed', async () => {
+  const fields = { givenName: 'Nine', phone: '98765 4321' }
+  const { reply } = await ((await action(open(REGISTRATION, fields))) as Response).json()
+  expect(reply).toMatchObject({ error: { phone: [expect.stringContaining('This number has 9 digits')] } })
+  expect(await post(REGISTRATION, { ...fields, confirmedPhones: 'phone' })).toMatch(/patient=/)
+})
+
 describe('registering a child', () => {
   it('offers the patient with the guardian’s name or phone, and links them', async () => {
     const phone = createPhone()

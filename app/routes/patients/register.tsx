@@ -17,7 +17,7 @@ import { readBookingQuery } from './booking-query'
 import { DuplicatePatients } from './duplicate-patients'
 import { explainDuplicates } from './duplicate-patients.server'
 import { ContactFields, hasOtherDetails, IdentityFields, MoreFields } from './person-fields'
-import type { PersonValues } from './record-values'
+import type { PersonFormValues, PersonValues } from './record-values'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Register patient')
 
@@ -75,7 +75,11 @@ function valuesFromQuery(q: string): { phone?: string; givenName?: string; famil
 export default function RegisterPatient() {
   const { typed, draft, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = usePageForm<PersonValues>({ id: 'patient', lastResult: answer?.reply, defaultValue: typed })
+  const [form, fields] = usePageForm<PersonFormValues>({
+    id: 'patient',
+    lastResult: answer?.reply,
+    defaultValue: typed,
+  })
   return (
     <FormPage
       form={form}

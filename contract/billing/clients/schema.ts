@@ -53,6 +53,8 @@ export const NewClient = z.strictObject({
   type: z.enum(EDITABLE_CLIENT_TYPES, 'Choose the client type'),
   name: text(200, 'Enter the name'),
   mobile: phone().optional(),
+  /** A person has confirmed the phone number, although no such number should exist. */
+  isMobileConfirmed: z.boolean().optional(),
   ...details,
 })
 export type NewClient = z.infer<typeof NewClient>

@@ -58,6 +58,27 @@ test('Letters in a date of birth or an age are understood or refused, and stay a
   await expect(main(page)).toContainText('05-Mar-1990')
 })
 
+test('A doctor confirms phone numbers of nine and eleven digits', async ({ page }) => {
+  await signInAs(page, practice.phone)
+  await page.goto('/book-appointment/registration-form')
+  await page.getByLabel('First name').fill('Odd')
+  await page.getByLabel('Phone number', { exact: true }).fill('98123 4567')
+  await page.getByText('Address, messages and other details').click()
+  await page.getByLabel('Other phone number').fill('98123 456789')
+  await registerButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('This number has 9 digits')
+  await expect(page.getByLabel('The emergency phone number is correct')).toHaveCount(0)
+  await page.getByLabel('The phone number is correct').check()
+  await registerButton(page).click()
+  // The tick and the number stay while the other number is refused.
+  await expect(page.getByRole('alert')).toContainText('This number has 11 digits')
+  await expect(page.getByLabel('The phone number is correct')).toBeChecked()
+  await page.getByLabel('The other phone number is correct').check()
+  await registerButton(page).click()
+  await expect(page).toHaveURL(/book-appointment\?patient=/)
+  await expect(main(page)).toContainText('Odd')
+})
+
 test('A doctor is offered a registered patient, and registers a twin', async ({ page }) => {
   const phone = createPhoneNumber()
   const existingPatient = await addPatient('Lava', phone, { birthDate: '2019-04-01' })

@@ -8,7 +8,7 @@ import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
-import { MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
+import { ConfirmPhone, MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice } from '~/components/ui/changed-notice'
@@ -94,7 +94,7 @@ export default function ClientForm() {
   const { title, lead, isPatient, values, currency, states, taxNumberName, back, hidden } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = usePageForm<ClientValues>({
+  const [form, fields] = usePageForm<ClientValues & { isMobileConfirmed: string }>({
     id: 'client',
     lastResult: answer?.reply,
     defaultValue: values,
@@ -109,6 +109,7 @@ export default function ClientForm() {
           <RadioField field={fields.type} label="Client type" choices={types} across />
           <TextField field={fields.name} label="Name" width="name" autoComplete="off" />
           <PhoneField field={fields.mobile} label="Phone" optional autoComplete="off" />
+          <ConfirmPhone field={fields.isMobileConfirmed} phone={fields.mobile} label="Phone number" />
         </>
       )}
       <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
