@@ -113,7 +113,7 @@ describe('an import', () => {
       body: { givenName: 'Nomobile', phone: '5845012345' },
       token: admin.token,
     })
-    expect(form.body.fields.phone).toBe(`${rows[3].wrong.phone}. Correct it, or confirm that it is correct`)
+    expect(form.body.fields?.phone).toBe(`${rows[3].wrong.phone}. Correct it, or confirm that it is correct`)
 
     await start(importId)
     await run()

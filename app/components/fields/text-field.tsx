@@ -1,8 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import { compactPhone, PHONE_TEXT } from '#contract/kernel/phone-text.ts'
 import { cx } from '../ui/cx'
-import { ChoiceLine } from './choice-field'
-import { type Field, type FieldProps, selectedValues, useInputProps } from './field'
+import { type FieldProps, useInputProps } from './field'
 import { FieldFrame } from './field-frame'
 
 /** The width of the input, by what it holds. */
@@ -67,34 +65,6 @@ export function PhoneField({ field, label, rowLabel, hint, optional, labelHidden
     <FieldFrame {...{ field, label, rowLabel, hint, optional, labelHidden }}>
       <input key={key} className="input w-phone number" autoComplete="tel" {...props} {...native} />
     </FieldFrame>
-  )
-}
-
-/** Typed digits, of which a number that no country has can be confirmed. */
-const isPhoneText = (value: unknown) => typeof value === 'string' && PHONE_TEXT.test(compactPhone(value))
-
-interface ConfirmPhoneProps {
-  /** The field of the tick, and the value that it posts. */
-  field: Field
-  value?: string
-  phone: Field
-  label: string
-}
-
-/** Appears below a phone number that was refused: confirms that it is correct all the same. */
-export function ConfirmPhone({ field, value = 'on', phone, label }: ConfirmPhoneProps) {
-  const isConfirmed = selectedValues(field).includes(value)
-  if (!isConfirmed && !(phone.errors && isPhoneText(phone.initialValue))) return null
-  return (
-    <ChoiceLine
-      type="checkbox"
-      id={`${phone.id}-confirmed`}
-      name={field.name}
-      form={field.formId}
-      value={value}
-      label={`The ${label.toLowerCase()} is correct`}
-      checked={isConfirmed}
-    />
   )
 }
 

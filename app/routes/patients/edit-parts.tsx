@@ -92,14 +92,16 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps
         ))}
       </ul>
       <RowForm token={hidden.token} />
-      <ButtonLink href={addFamily} icon="plus" small>
-        Add family member
-      </ButtonLink>
-      {addGuardian && (
-        <ButtonLink href={addGuardian} icon="plus" small>
-          Add parent or guardian
+      <p className="row">
+        <ButtonLink href={addFamily} icon="plus" small>
+          Add family member
         </ButtonLink>
-      )}
+        {addGuardian && (
+          <ButtonLink href={addGuardian} icon="plus" small>
+            Add parent or guardian
+          </ButtonLink>
+        )}
+      </p>
     </section>
   )
 }

@@ -77,7 +77,13 @@ export default function FamilyMember() {
           back={back}
           lead={member ? `Find the parent or guardian of ${member.name}, or register them.` : 'Find the patient first.'}
         />
-        <PatientSearch label="Phone number, name or patient number" q={q} urlParams={urlParams} hits={hits} />
+        <PatientSearch
+          label="Phone number, name or patient number"
+          q={q}
+          urlParams={urlParams}
+          hits={hits}
+          suggested={!q}
+        />
         {register && (
           <p>
             <ButtonLink href={register} icon="plus" small>

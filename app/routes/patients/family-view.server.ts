@@ -22,10 +22,12 @@ export async function loadFamilyView(ctx: ScreenContext) {
     patientId ? ((await api.patients.read({ patientId }).catch(ignoreRefusal))?.data ?? null) : null
   const headRecord = await read(head)
   const memberRecord = await read(member)
-  const hits = q ? (await api.patients.search({ q })).data.rows : []
   const link = (id: string) => (headRecord ? memberHref(ctx, id) : to(PATH, null, { ...urlParams, patient: id }))
   const self = isPatient(ctx)
   const seeksGuardian = !headRecord && memberRecord !== null
+  const suggest = async () =>
+    seeksGuardian ? (await api.patients.listLikelyGuardians({ patientId: memberRecord.patientId })).data : []
+  const hits = q ? (await api.patients.search({ q })).data.rows : await suggest()
   return {
     self,
     title: seeksGuardian ? 'Add parent or guardian' : 'Add family member',

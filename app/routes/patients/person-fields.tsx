@@ -3,10 +3,11 @@ import { PATIENT_FIELDS, type PatientField, type PatientFieldName } from '#contr
 import { BirthDateField, type BirthDateParts } from '~/components/fields/birth-date-field'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
+import { ConfirmPhone } from '~/components/fields/confirm-phone'
 import type { Field } from '~/components/fields/field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
-import { ConfirmPhone, PhoneField, TextField, type TextFieldProps } from '~/components/fields/text-field'
+import { PhoneField, TextField, type TextFieldProps } from '~/components/fields/text-field'
 import { FIELD_LABELS, type PersonFormValues, type PersonValues } from './record-values'
 
 type Fields = { [Name in keyof PersonFormValues]: Name extends 'birth' ? FieldMetadata<BirthDateParts> : Field }

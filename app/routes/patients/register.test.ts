@@ -49,6 +49,8 @@ describe('registering a child', () => {
       member: { name: 'Baby of Zoya Ansari' },
     })
     const child = new URLSearchParams(next.split('?')[1]).get('patient')!
+    const search = await loadFamily(open(`/book-appointment/familymember-form?member=${child}&from=child`))
+    expect(search.hits.map(({ name }) => name)).toEqual(['Zoya Ansari'])
     const back = await post(href, { memberId: child, relation: 'mother', isGuardian: 'on' }, addFamilyMember)
     expect(back).toContain(`patient=${child}`)
     expect(back).toContain('now=1')

@@ -7,6 +7,7 @@ export function OfferGuardians({ patients, dismiss }: LikelyGuardians) {
   const isOne = patients.length === 1
   return (
     <Notice
+      className="mb-4"
       title={isOne ? 'Is this the child’s parent or guardian?' : 'Is one of these the child’s parent or guardian?'}
     >
       <ul className="stack">
