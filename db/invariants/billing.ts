@@ -60,7 +60,7 @@ export const billing: Invariant[] = [
       join invoices i on i.practice_id = l.practice_id and i.id = l.invoice_id
       where l.taxable_minor + l.cgst_minor + l.sgst_minor + l.igst_minor <> l.line_total_minor
         or l.gross_minor - l.discount_minor - l.doc_discount_share_minor <>
-          case i.price_mode when 'tax_inclusive' then l.line_total_minor else l.taxable_minor end
+          case coalesce(l.price_mode, i.price_mode) when 'tax_inclusive' then l.line_total_minor else l.taxable_minor end
         or l.cgst_minor <> l.sgst_minor or l.taxable_minor < 0
         or (l.tax_category <> 'taxable' and l.taxable_minor <> l.line_total_minor)
         or (i.supply <> 'inter' and l.igst_minor <> 0) or (i.supply <> 'intra' and l.cgst_minor <> 0)`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type ChargedLine, computeDiscount, computeGross, type DocumentTerms } from '#contract/billing/ledger/totals.ts'
+import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 
 /** The number of random documents per property; ten times as many with `TEST_ROUNDS=long`. */
 export const ROUNDS = { numRuns: process.env.TEST_ROUNDS === 'long' ? 20_000 : 2_000 }
@@ -10,11 +11,15 @@ export const anyDiscount = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), minor: fc.integer({ min: 0, max: 5_000_000 }) }),
 )
 
+/** Most lines have the price mode of their document. */
+const anyLineMode = fc.constantFrom(null, null, ...PRICE_MODES)
+
 export const anyLine: fc.Arbitrary<ChargedLine> = fc.record(
   {
     qtyMilli: fc.integer({ min: 1, max: 500_000 }),
     unitPriceMinor: fc.integer({ min: 0, max: 10_000_000 }),
     unitsPerPack: fc.integer({ min: 1, max: 100 }),
+    priceMode: anyLineMode,
     discount: anyDiscount,
     taxCategory: fc.constantFrom('taxable', 'taxable', 'exempt', 'nil_rated', 'non_gst'),
     rateBps: fc.constantFrom(0, 25, 500, 1200, 1800, 2800, 4000),
@@ -38,6 +43,7 @@ export const documentWithTies: fc.Arbitrary<{ lines: ChargedLine[]; terms: Docum
       fc.record({
         qtyMilli: fc.constant(1000),
         unitPriceMinor: fc.constantFrom(1, 2, 9, 10, 10, 30),
+        priceMode: anyLineMode,
         taxCategory: fc.constantFrom('taxable', 'taxable', 'exempt', 'nil_rated'),
         rateBps: fc.constantFrom(0, 500, 1800, 2800, 4000),
       }),

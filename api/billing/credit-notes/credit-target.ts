@@ -10,7 +10,16 @@ import { readDebitNoteSettlement, readInvoiceSettlement } from '../documents/set
 import { findInvoice, lockInvoice } from '../invoices/store.ts'
 import { refreshDebitNotePayment, refreshInvoicePayment } from '../receipts/payment-status.ts'
 
-type CommonColumn = 'id' | 'placeId' | 'status' | 'version' | 'number' | 'issueDate' | 'payableMinor' | 'currency'
+type CommonColumn =
+  | 'id'
+  | 'placeId'
+  | 'status'
+  | 'version'
+  | 'number'
+  | 'issueDate'
+  | 'payableMinor'
+  | 'currency'
+  | 'priceMode'
 type PartyColumn = 'seller' | 'client' | 'patientId' | 'partyId' | 'doctorId'
 
 /** An invoice or a customer's debit note that a credit note reverses or is applied to. */

@@ -20,6 +20,7 @@ import {
   sumParts,
 } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditPreview, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
+import { getPriceMode } from '#contract/billing/tax/tax.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -31,7 +32,7 @@ import { readInvoiceLines } from '../invoices/lines.ts'
 import { type CreditTarget, describeTarget, matchTarget, readTargetSettlement } from './credit-target.ts'
 
 type DocumentLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
-type Line = DocumentLine & { credited: CreditableLine['credited'] }
+type Line = DocumentLine & Pick<CreditableLine, 'priceMode' | 'credited'>
 
 function readLines(ctx: QueryContext, { docType, id }: Pick<CreditTarget, 'docType' | 'id'>) {
   const { db, me } = ctx
@@ -45,7 +46,10 @@ function readLines(ctx: QueryContext, { docType, id }: Pick<CreditTarget, 'docTy
 }
 
 /** Reads the lines of an issued document with what was credited of each, and the total of its credit notes. */
-export async function readCreditableLines(ctx: QueryContext, target: Pick<CreditTarget, 'docType' | 'id'>) {
+export async function readCreditableLines(
+  ctx: QueryContext,
+  target: Pick<CreditTarget, 'docType' | 'id' | 'priceMode'>,
+) {
   const { db, me } = ctx
   const lines = await readLines(ctx, target)
   const isEarlierNote = and(matchValues(me, creditNotes, { status: 'issued' }), matchTarget(target))
@@ -76,7 +80,7 @@ export async function readCreditableLines(ctx: QueryContext, target: Pick<Credit
     }
   }
   return {
-    lines: lines.map((line) => ({ ...line, credited: sumCredited(line.id) })),
+    lines: lines.map((line) => ({ ...line, priceMode: getPriceMode(line, target), credited: sumCredited(line.id) })),
     creditedMinor: creditedTotal!.minor,
   }
 }

@@ -171,7 +171,16 @@ async function priceDebitLines(
       sums,
       lines: lines.map((line, index) => {
         const discount = toDiscount(line)
-        const { description, code, unit, qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
+        const {
+          description,
+          code,
+          unit,
+          qtyMilli,
+          unitPriceMinor,
+          priceMode: linePriceMode,
+          taxCategory,
+          rateBps,
+        } = line
         const { docDiscountShareMinor, ...amounts } = lineTotals[index]!
         return {
           description,
@@ -179,6 +188,7 @@ async function priceDebitLines(
           unit,
           qtyMilli,
           unitPriceMinor,
+          priceMode: linePriceMode,
           taxCategory,
           rateBps,
           discountKind: discount.kind,

@@ -90,9 +90,11 @@ describe('invoice drafts', () => {
       totalMinor: 33_60,
       roundOffMinor: 40,
     })
-    // With prices before tax, the MRP is split.
+    // Prices of other lines don't include tax, but this one still does.
     const plain = (await preview({ lines: [{ itemId: strip }] })).body.data
-    expect(plain.lines).toMatchObject([{ unitPriceMinor: 106_66, taxableMinor: 106_66, cgstMinor: 267 }])
+    expect(plain.lines).toMatchObject([
+      { unitPriceMinor: 112_00, priceMode: 'tax_inclusive', taxableMinor: 106_66, cgstMinor: 267 },
+    ])
   })
 
   it('spreads an invoice discount before tax, and requires a reason (E6)', async () => {

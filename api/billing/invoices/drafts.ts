@@ -120,6 +120,7 @@ function toLineInput(line: typeof invoiceLines.$inferSelect): DocumentLine {
     unit: line.unit ?? undefined,
     qtyMilli: line.qtyMilli,
     unitPriceMinor: line.unitPriceMinor,
+    priceMode: line.priceMode ?? undefined,
     unitsPerPack: line.unitsPerPack ?? undefined,
     ...(kind === 'pct' && { discountBps: value }),
     ...(kind === 'amount' && { discountMinor: value }),

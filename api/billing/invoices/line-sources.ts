@@ -3,7 +3,6 @@ import { Refusal } from '#api/kernel/refuse.ts'
 import type { LineSourceQuery } from '#contract/billing/invoice-lines/calls.ts'
 import { InvoiceListQuery } from '#contract/billing/invoices/list.ts'
 import { searchPrices } from '../prices/price-matches.ts'
-import { previewInvoice } from './drafts.ts'
 import { listInvoices } from './list-invoices.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readInvoiceTemplate } from './templates.ts'
@@ -13,20 +12,13 @@ export async function findLineSources(ctx: CommandContext, { texts, last, templa
   return {
     matches: await searchPrices(ctx, texts),
     last: last ? await readLastInvoice(ctx, last) : null,
-    template: template ? await readTemplate(ctx, template).catch(ignoreRefusal) : null,
+    template: template ? await readInvoiceTemplate(ctx, template).catch(ignoreRefusal) : null,
   }
 }
 
 async function readLastInvoice(ctx: CommandContext, client: NonNullable<LineSourceQuery['last']>) {
   const { rows } = await listInvoices(ctx, InvoiceListQuery.parse({ ...client, status: 'issued', limit: 1 }))
   return rows[0] ? readInvoice(ctx, rows[0].invoiceId) : null
-}
-
-async function readTemplate(ctx: CommandContext, { templateId, placeId }: NonNullable<LineSourceQuery['template']>) {
-  const template = await readInvoiceTemplate(ctx, templateId)
-  const { kind, lines } = template
-  const preview = placeId ? await previewInvoice(ctx, { kind, placeId, lines }).catch(ignoreRefusal) : null
-  return { ...template, taxes: preview?.lines.map(({ taxCategory, rateBps }) => ({ taxCategory, rateBps })) ?? null }
 }
 
 function ignoreRefusal(error: unknown): null {

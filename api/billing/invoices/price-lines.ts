@@ -7,7 +7,7 @@ import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import { convertPrice, MAX_LINE_MINOR } from '#contract/billing/invoices/rules.ts'
 import type { DocumentLine } from '#contract/billing/invoices/schema.ts'
 import { computeGross } from '#contract/billing/ledger/totals.ts'
-import type { PriceMode } from '#contract/billing/tax/tax.ts'
+import { getPriceMode, type PriceMode } from '#contract/billing/tax/tax.ts'
 import { type ItemType, isGoods, limitTax, type Supply, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type DatedRate, type LineTax, resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
@@ -64,7 +64,7 @@ function priceLine(
     code,
   }: { line: DocumentLine; item: Entry | undefined; itemType: ItemType; code: string | null },
   index: number,
-  { profile, rates, day, supply, priceMode, doctorId }: Omit<LineTerms, 'supply'> & { supply: Supply },
+  { profile, rates, day, supply, doctorId, ...document }: Omit<LineTerms, 'supply'> & { supply: Supply },
   errors: Record<string, string>,
 ) {
   if (line.itemId && !item)
@@ -77,10 +77,12 @@ function priceLine(
     errors[`lines[${index}].taxCategory`] = 'Choose the tax, or enter a code that has a rate'
   const tax = limitTax(supply, resolvedTax ?? { taxCategory: 'exempt', rateBps: 0 })
 
-  const listMinor = item ? convertPrice(priceMode, item, tax, supply) : null
   const { batchNo = null, expiresOn = null, mrpMinor = null } = line
+  const priceMode = line.priceMode ?? (line.unitPriceMinor === undefined ? getListMode(item, mrpMinor) : null)
+  const terms = { priceMode: getPriceMode({ priceMode }, document) }
+  const listMinor = item ? convertPrice(terms.priceMode, item, tax, supply) : null
   const maxMinor =
-    mrpMinor === null ? null : convertPrice(priceMode, { priceMinor: mrpMinor, ...MRP_PRICE_MODE }, tax, supply)
+    mrpMinor === null ? null : convertPrice(terms.priceMode, { priceMinor: mrpMinor, ...MRP_PRICE_MODE }, tax, supply)
   const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? maxMinor
   if (unitPriceMinor === null) errors[`lines[${index}].unitPriceMinor`] = PRICE_MISSING
   else if (maxMinor !== null && unitPriceMinor > maxMinor)
@@ -101,6 +103,7 @@ function priceLine(
     unit: line.unit ?? item?.unit ?? null,
     qtyMilli,
     unitPriceMinor: unitPriceMinor ?? 0,
+    priceMode,
     discountMinor: line.discountMinor ?? null,
     discountBps: line.discountBps ?? null,
     ...tax,
@@ -112,6 +115,12 @@ function priceLine(
     /** The amount at the list price, if it is in the price list. */
     listMinor: listMinor === null ? null : computeGross({ ...price, unitPriceMinor: listMinor, ...tax }),
   }
+}
+
+/** Gets whether the price that is filled in includes tax: the list price of the item, or else the MRP. */
+function getListMode(item: Entry | undefined, mrpMinor: number | null): PriceMode | null {
+  if (item) return item.priceMode
+  return mrpMinor === null ? null : MRP_PRICE_MODE.priceMode
 }
 
 function getChosenTax({ taxCategory, rateBps }: DocumentLine): LineTax | null {

@@ -8,6 +8,7 @@ import type { PriceMatch } from '#contract/billing/charges/schema.ts'
 import { convertPrice, getDefaultPriceMode } from '#contract/billing/invoices/rules.ts'
 import { DocumentLine } from '#contract/billing/invoices/schema.ts'
 import { type InvoiceTemplateInput, MAX_TEMPLATES } from '#contract/billing/invoices/template-calls.ts'
+import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { invoiceTemplates } from '#db/schema/billing/accounts.ts'
 import { findPricesById } from '../prices/price-matches.ts'
@@ -45,9 +46,10 @@ export async function saveInvoiceTemplate(ctx: CommandContext, { replace, ...inp
   const key = toNameKey(input.name)
   // Batches differ from sale to sale, so they are not stored.
   const listedItems = await findPricesById(ctx, listItemIds(input.lines))
-  const lines = input.lines.map(({ batchNo, expiresOn, mrpMinor, unitPriceMinor, ...line }) => {
+  const lines = input.lines.map(({ batchNo, expiresOn, mrpMinor, unitPriceMinor, priceMode, ...line }) => {
     const item = listedItems.find(({ itemId }) => itemId === line.itemId)
-    return item && isListPrice(unitPriceMinor, item, input.kind) ? line : { ...line, unitPriceMinor }
+    const typedPrice = { unitPriceMinor, priceMode: priceMode ?? getDefaultPriceMode(input.kind) }
+    return item && isListPrice(typedPrice, item) ? line : { ...line, unitPriceMinor, priceMode }
   })
   const columns = { ...input, lines, notes: input.notes ?? null, nameKey: key }
   const insertion = db.insert(invoiceTemplates).values({
@@ -89,8 +91,11 @@ async function toTemplate(ctx: CommandContext, { id, name, kind, notes, version,
 
 const listItemIds = (lines: readonly DocumentLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
 
-/** Returns whether a price is the list price, as it is or converted for documents of the kind. */
-function isListPrice(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateInput['kind']): boolean {
+/** Returns whether a price is the list price, as it is or converted to the price mode of the line. */
+function isListPrice(
+  { unitPriceMinor, priceMode }: { unitPriceMinor: number | undefined; priceMode: PriceMode },
+  item: PriceMatch,
+): boolean {
   const tax = { taxCategory: item.taxCategory ?? ('exempt' as const), rateBps: item.rateBps ?? 0 }
-  return priceMinor === item.priceMinor || priceMinor === convertPrice(getDefaultPriceMode(kind), item, tax, 'intra')
+  return unitPriceMinor === convertPrice(priceMode, item, tax, 'intra')
 }

@@ -35,15 +35,13 @@ export function startInvoicePreview(): void {
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
   const textOf = (name: string) => field(name)?.value ?? ''
   const totalField = field('shownTotal')
-  const priceModeNow = () => textOf('priceMode') || getDefaultPriceMode(textOf('kind') as InvoiceKind)
   let announcement: ReturnType<typeof setTimeout> | undefined
 
   const show = () => {
     const rows = listRows(place)
-    const priceMode = priceModeNow()
     const sums = computeInputTotals(rows.map(readCachedLine), textOf('discount'), {
       ...settled,
-      priceMode,
+      priceMode: textOf('priceMode') || getDefaultPriceMode(textOf('kind') as InvoiceKind),
       currency: format.currency,
     })
     const { totals, count } = sums
@@ -53,6 +51,7 @@ export function startInvoicePreview(): void {
         row.querySelector<HTMLElement>('[data-amount]'),
         amount === null ? '' : formatGroupedMoney(amount, format),
       )
+      setText(row.querySelector<HTMLElement>('[data-price-mode]'), sums.priceModes[index]!)
       row.querySelector<HTMLElement>('[data-unlisted]')!.hidden = !isRetyped(readCachedLine(row))
     }
     const amounts: Record<string, number> = {
@@ -94,19 +93,12 @@ export function startInvoicePreview(): void {
     show()
   })
 
-  // The server recalculates list prices for another price mode, names it, renders the rows of a pharmacy invoice, and knows
-  // the taxes and shifts of a place.
+  // The server names the price mode, renders the rows of a pharmacy invoice, and knows the taxes and shifts of a place.
   form.addEventListener('change', ({ target }) => {
     const { name } = target as HTMLInputElement
     if (/^(kind|placeId|priceMode)$/.test(name)) update()
     if (name.endsWith('.description')) void fillIn(target as HTMLInputElement)
   })
-  // Suggestions use the current price mode instead of the one that was rendered.
-  place.addEventListener('focusin', ({ target }) => {
-    const { dataset } = target as HTMLElement
-    if (dataset.suggest) dataset.suggest = dataset.suggest.replace(/mode=\w+/, `mode=${priceModeNow()}`)
-  })
-
   // A chosen item brings its own price, and its quantity is typed next.
   place.addEventListener(SUGGESTION_CHOSEN, ({ target }) => {
     const row = findRow(target)

@@ -1,6 +1,7 @@
 import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
 import type { InvoiceDocument } from '#contract/billing/documents/documents.ts'
+import { getPriceMode } from '#contract/billing/tax/tax.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type Formatter, formatPhone } from '../format/format'
 import type { DocumentView } from './document-view'
@@ -44,7 +45,7 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
   const writtenOff = invoice.writtenOffMinor ?? 0
   const showsTax = invoice.supply !== 'none' && invoice.lines.some(({ rateBps }) => rateBps)
   const due = sums.payableMinor - invoice.paidMinor - invoice.creditedMinor - writtenOff
-  const isTaxIncluded = invoice.priceMode === 'tax_inclusive' && sumTaxes(sums) > 0
+  const isTaxIncluded = invoice.lines.some((line) => sumTaxes(line) > 0 && isIncluded(line, invoice))
   const percent = invoice.discountBps ? `Discount ${number(invoice.discountBps / 100)}%` : 'Discount'
   const discount = invoice.discountReason ? `${percent} (${invoice.discountReason})` : percent
   return {
@@ -73,11 +74,11 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
       description: describeItem(line, format),
       code: line.code ?? '',
       off: line.discountMinor ? amount(line.discountMinor) : '',
-      rate: line.rateBps ? `${number(line.rateBps / 100)}%` : '',
+      rate: formatRate(line, invoice, format),
       qty: formatQuantity(line, format),
       price: amount(line.unitPriceMinor),
       amount: amount(line.grossMinor - line.discountMinor),
-      onRoll: formatRollDetails(line, format, showsTax),
+      onRoll: formatRollDetails(line, format, showsTax && formatRate(line, invoice, format)),
     })),
     totals: toTotals(
       [
@@ -104,22 +105,33 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
   }
 }
 
+type InvoiceLine = InvoiceDocument['lines'][number]
+
+const isIncluded = (line: InvoiceLine, invoice: Pick<InvoiceDocument, 'priceMode'>) =>
+  getPriceMode(line, invoice) === 'tax_inclusive'
+
+/** Formats the tax rate: "5%". If some prices of the invoice include tax and others don't, it says so: "5% included". */
+function formatRate(line: InvoiceLine, invoice: InvoiceDocument, { number }: Formatter): string {
+  if (!line.rateBps) return ''
+  const rate = `${number(line.rateBps / 100)}%`
+  const modes = new Set(invoice.lines.flatMap((other) => (sumTaxes(other) > 0 ? [isIncluded(other, invoice)] : [])))
+  if (modes.size < 2) return rate
+  return `${rate} ${isIncluded(line, invoice) ? 'included' : 'added'}`
+}
+
 /** The details that a roll has no columns for: "2 × 149.50, less 29.90, 5%". One piece without discount needs none. */
-function formatRollDetails(line: InvoiceDocument['lines'][number], format: Formatter, showsTax: boolean): string {
-  const { unitPriceMinor, discountMinor, rateBps, qtyMilli } = line
+function formatRollDetails(line: InvoiceLine, format: Formatter, rate: string | false): string {
+  const { unitPriceMinor, discountMinor, qtyMilli } = line
   const details = [
     (qtyMilli !== 1000 || discountMinor > 0) && `${formatQuantity(line, format)} × ${format.amount(unitPriceMinor)}`,
     discountMinor > 0 && `less ${format.amount(discountMinor)}`,
-    showsTax && rateBps > 0 && `${format.number(rateBps / 100)}%`,
+    rate,
   ]
   return withoutEmpty(details).join(', ')
 }
 
 /** The item with its batch, expiry and MRP, which the law requires on pharmacy invoices. */
-function describeItem(
-  { description, batchNo, expiresOn, mrpMinor }: InvoiceDocument['lines'][number],
-  format: Formatter,
-) {
+function describeItem({ description, batchNo, expiresOn, mrpMinor }: InvoiceLine, format: Formatter) {
   // Only month and year: a medicine is good until the end of its expiry month.
   const pack = [
     addLabel('batch', batchNo),

@@ -70,7 +70,7 @@ describe.each(CURRENCIES)('a practice in $currency', ({ currency, minor, typed, 
 
   it('reads and writes the lines of an invoice', () => {
     const own = { ...terms, currency }
-    const line = toLineInput({ ...ecg, priceMinor: minor }, own)
+    const line = toLineInput({ ...ecg, priceMinor: minor }, currency)
     expect(line.unitPriceMinor).toBe(typed)
     expect(computeInputTotals([line, line], '', own).totals.payableMinor).toBe(2 * minor)
     expect(toEditorLine({ description: 'ECG', unitPriceMinor: minor } as never, currency).unitPriceMinor).toBe(typed)

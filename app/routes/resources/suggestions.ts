@@ -3,10 +3,10 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
 import { formatLineItem, toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
 import { describeUnit } from '#contract/billing/invoice-lines/units.ts'
-import { PRICE_MODE_WORDS, PRICE_MODES } from '#contract/billing/tax/tax.ts'
+import { PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
 import { isTermList } from '#contract/clinical/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { parseMoney, toMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
+import { toMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
 import type { ResourcePath } from '#contract/resources.ts'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
@@ -89,7 +89,7 @@ async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestion
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
-/** Suggests price list entries as lines of an invoice, with or without tax in the price, or of a purchase order. */
+/** Suggests price list entries as lines of an invoice or of a purchase order. */
 async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Promise<Suggestions> {
   const [placeId, doctorId] = (['placeId', 'doctorId'] as const).map((name) => readId(url, name))
   const { data } = await api.procedures.find({ q, placeId, doctorId })
@@ -99,23 +99,19 @@ async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Pr
       .map((entry) => ({ label: entry.name, ...toOrderLine(entry, me.practice.currency) }))
     return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
   }
-  const terms = {
-    currency: me.practice.currency,
-    priceMode: PRICE_MODES.find((mode) => mode === url.searchParams.get('mode')) ?? 'tax_exclusive',
-    supply: SUPPLIES.find((supply) => supply === url.searchParams.get('supply')) ?? 'intra',
-  }
+  const { currency } = me.practice
+  const isTaxed = url.searchParams.get('supply') !== 'none'
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => {
-    const { item, qtyMilli, unitPriceMinor } = toLineInput(entry, terms)
-    const money = format.money(parseMoney(unitPriceMinor, me.practice.currency))
+    const { item, qtyMilli, unitPriceMinor } = toLineInput(entry, currency)
+    const money = format.money(entry.priceMinor)
     // Without a tax, both prices are the same.
-    const price = entry.rateBps && terms.supply !== 'none' ? `${money} ${PRICE_MODE_WORDS[terms.priceMode]}` : money
+    const price = entry.rateBps && isTaxed ? `${money} ${PRICE_MODE_WORDS[entry.priceMode]}` : money
     const detail = [entry.shortCode, price, entry.unit && describeUnit(entry.unit)].filter(Boolean).join(' · ')
     return { label: entry.name, detail, fills: { item, qtyMilli, unitPriceMinor } }
   })
   const consultations = data.consultations.slice(0, MAX_SUGGESTIONS).map(({ name, priceMinor, ...doctor }) => {
-    const price = toMoneyInput(priceMinor, terms.currency)
-    const listPrice = { priceMinor, priceMode: terms.priceMode }
-    const item = formatLineItem({ ...doctor, itemType: 'service', name, price, listPrice, defaultTax: 'exempt' })
+    const price = toMoneyInput(priceMinor, currency)
+    const item = formatLineItem({ ...doctor, itemType: 'service', name, price, defaultTax: 'exempt' })
     return { label: name, detail: format.money(priceMinor), fills: { item, qtyMilli: '1', unitPriceMinor: price } }
   })
   options.unshift(...consultations)
@@ -132,8 +128,6 @@ function toOrderLine(match: PriceMatch, currency: string) {
   const fills = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   return { detail: [shortCode, unit].filter(Boolean).join(' · '), fills: Object.fromEntries(fills) }
 }
-
-const SUPPLIES = ['intra', 'inter', 'none'] as const
 
 /** The values that choosing a favourite writes into its row. */
 const rowValues = ({ dose, pattern, durationDays, food, instructions }: PrescriptionLine) =>

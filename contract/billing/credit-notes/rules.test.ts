@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sum } from '#contract/kernel/rounding.ts'
 import { ROUNDS } from '#db/testing/random-documents.ts'
 import { computeDocumentTotals, type TaxedLine } from '../invoices/rules.ts'
 import { CREDITED_FIELDS } from '../ledger/credits.ts'
+import { getPriceMode } from '../tax/tax.ts'
 import {
   type CreditableLine,
   type CreditRequest,
@@ -28,13 +30,14 @@ const [TAX_ON_TOP, TAX_INCLUDED] = [
 ] as const
 
 /** Creates an issued document without credits. */
-function createDocument(taxedLines: readonly TaxedLine[], terms: typeof TAX_ON_TOP | typeof TAX_INCLUDED) {
+function createDocument(taxedLines: readonly TaxedLine[], terms: Parameters<typeof computeDocumentTotals>[1]) {
   const { lines, totals } = computeDocumentTotals({ lines: taxedLines }, terms)
   const createLines = (): CreditableLine[] =>
     lines.map((line, index) => ({
       ...line,
       id: `L${index + 1}`,
       qtyMilli: taxedLines[index]!.qtyMilli,
+      priceMode: getPriceMode(taxedLines[index]!, terms),
       credited: { ...NOT_CREDITED },
     }))
   return { lines, payableMinor: totals.payableMinor, roundOffMinor: totals.roundOffMinor, fresh: createLines }
@@ -46,6 +49,14 @@ const DOCUMENTS = {
   E4: DOCUMENT_E4,
   E3: createDocument([{ qtyMilli: 3000, unitPriceMinor: 112_00, unitsPerPack: 10, ...atRate(500) }], TAX_INCLUDED),
   E11: createDocument([{ qtyMilli: 1000, unitPriceMinor: 250_00, discountMinor: 25_00, ...atRate(1800) }], TAX_ON_TOP),
+  E23: createDocument(
+    [
+      { qtyMilli: 3000, unitPriceMinor: 22_40, priceMode: 'tax_inclusive', ...atRate(500) },
+      { qtyMilli: 5000, unitPriceMinor: 7, priceMode: 'tax_inclusive', ...atRate(1800) },
+      ...E4,
+    ],
+    TAX_ON_TOP,
+  ),
   'E4, sold twice': createDocument(
     [...E4, ...E4, { qtyMilli: 1000, unitPriceMinor: 1_00, ...atRate(0) }],
     TAX_INCLUDED,
@@ -95,11 +106,11 @@ describe('a credit note', () => {
 
     const creditable = createLines()
     const first = credit(creditable, [{ id: 'L1', qtyMilli: 1000 }], 0, DOCUMENTS.E3)
-    expect(first.parts).toMatchObject([{ taxableMinor: 1067, cgstMinor: 27, sgstMinor: 27, lineTotalMinor: 11_21 }])
-    expect(first).toMatchObject({ totalMinor: 11_21, payableMinor: 11_21, completes: false })
-    const second = credit(creditable, listRemainingCredits(creditable), 11_21, DOCUMENTS.E3)
-    expect(second.parts).toMatchObject([{ taxableMinor: 2133, cgstMinor: 53, sgstMinor: 53, lineTotalMinor: 22_39 }])
-    expect(second).toMatchObject({ totalMinor: 22_39, payableMinor: 22_79, completes: true })
+    expect(first.parts).toMatchObject([{ taxableMinor: 1066, cgstMinor: 27, sgstMinor: 27, lineTotalMinor: 11_20 }])
+    expect(first).toMatchObject({ totalMinor: 11_20, payableMinor: 11_20, completes: false })
+    const second = credit(creditable, listRemainingCredits(creditable), 11_20, DOCUMENTS.E3)
+    expect(second.parts).toMatchObject([{ taxableMinor: 2134, cgstMinor: 53, sgstMinor: 53, lineTotalMinor: 22_40 }])
+    expect(second).toMatchObject({ totalMinor: 22_40, payableMinor: 22_80, completes: true })
   })
 
   it('credits at most the uncredited rest of a line, which stays by amount', () => {
@@ -123,6 +134,52 @@ it('creditPart credits CGST and SGST in equal parts', () => {
     taxableMinor: 0,
     cgstMinor: 1,
     sgstMinor: 1,
+  })
+})
+
+describe('a price that includes tax', () => {
+  const strips = { qtyMilli: 3000, unitPriceMinor: 22_40, priceMode: 'tax_inclusive', ...atRate(500) } as const
+
+  it('is charged and credited as it is, in a document without tax in its prices (E23)', () => {
+    const document = createDocument([strips, E4[0]!], TAX_ON_TOP)
+    expect(document.lines[0]).toMatchObject({ taxableMinor: 64_00, cgstMinor: 1_60, lineTotalMinor: 67_20 })
+    expect(document.lines[1]).toMatchObject({ taxableMinor: 269_10, lineTotalMinor: 282_56 })
+    const creditable = document.fresh()
+    const notes = [1, 2, 3].map(() => credit(creditable, [{ id: 'L1', qtyMilli: 1000 }], 0, document).parts[0])
+    expect(notes).toMatchObject([
+      { taxableMinor: 21_34, cgstMinor: 53, lineTotalMinor: 22_40 },
+      { taxableMinor: 21_32, cgstMinor: 54, lineTotalMinor: 22_40 },
+      { taxableMinor: 21_34, cgstMinor: 53, lineTotalMinor: 22_40 },
+    ])
+  })
+
+  it('times the quantity is what is charged and what is credited, for any price, rate and quantity', () => {
+    const cases = fc.record({
+      unitPriceMinor: fc.integer({ min: 0, max: 50_000_00 }),
+      rateBps: fc.oneof(fc.constantFrom(500, 1200, 1800, 2800), fc.integer({ min: 1, max: 10_000 })),
+      parts: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 6 }),
+      supply: fc.constantFrom('intra' as const, 'inter' as const, 'none' as const),
+    })
+    fc.assert(
+      fc.property(cases, ({ unitPriceMinor, rateBps, parts, supply }) => {
+        const pieces = sum(parts)
+        const line = { ...strips, unitPriceMinor, qtyMilli: pieces * 1000, rateBps }
+        const document = createDocument([line], { ...TAX_ON_TOP, supply })
+        const [charged] = document.lines
+        expect(charged!.lineTotalMinor).toBe(pieces * unitPriceMinor)
+        expect(sum(CREDITED_FIELDS.map((field) => charged![field]))).toBe(charged!.lineTotalMinor)
+        const creditable = document.fresh()
+        for (const part of parts) {
+          const [credited] = credit(creditable, [{ id: 'L1', qtyMilli: part * 1000 }], 0, document).parts
+          // A document of a few paise can have a part of which only an odd paisa of two equal taxes is left.
+          if (unitPriceMinor > 1_00) expect(credited!.lineTotalMinor).toBe(part * unitPriceMinor)
+          for (const field of CREDITED_FIELDS) expect(credited![field]).toBeGreaterThanOrEqual(0)
+          expect(credited!.cgstMinor).toBe(credited!.sgstMinor)
+        }
+        for (const field of CREDITED_FIELDS) expect(creditable[0]!.credited[field]).toBe(charged![field])
+      }),
+      ROUNDS,
+    )
   })
 })
 

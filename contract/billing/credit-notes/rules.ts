@@ -1,5 +1,6 @@
 import { prorate, sum } from '#contract/kernel/rounding.ts'
 import { type CREDITED_FIELDS, type CreditedValues, computeCredit, computeNoteWorth } from '../ledger/credits.ts'
+import type { PriceMode } from '../tax/tax.ts'
 
 export const CREDIT_REASONS = [
   'returned_goods',
@@ -35,6 +36,7 @@ export interface CreditableLine extends CreditedValues {
   id: string
   qtyMilli: number
   lineTotalMinor: number
+  priceMode: PriceMode
   credited: CreditedValues & { qtyMilli: number; lineTotalMinor: number; byAmount: boolean }
 }
 
@@ -81,16 +83,28 @@ export function isIndivisible({ credited, taxableMinor, igstMinor }: CreditableL
   return amountMinor % 2 === 1 && taxableMinor === credited.taxableMinor && igstMinor === credited.igstMinor
 }
 
+/** Computes what a quantity costs with tax, cumulatively. The parts of a line add up to its total. */
+function computePartTotal({ credited, qtyMilli, lineTotalMinor }: CreditableLine, partMilli: number): number {
+  const upToMinor = prorate(lineTotalMinor, credited.qtyMilli + partMilli, qtyMilli)
+  return Math.min(lineTotalMinor - credited.lineTotalMinor, Math.max(0, upToMinor - credited.lineTotalMinor))
+}
+
 /**
  * Computes a credited part of a line, by quantity or by amount. Taxes are rounded cumulatively, so that any sequence of
- * parts adds up to the line.
+ * parts adds up to the line. If the price includes tax, a piece is credited at its price, and the tax is the part of it.
  * @throws RangeError if the request is zero, indivisible, or more than the rest of the line
  */
 export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: CreditRequest): CreditedPart {
   const remaining = remainingOf(line)
   if (qtyMilli !== undefined) {
-    if (qtyMilli > remaining.qtyMilli) throw new RangeError('More than the uncredited rest of the line')
+    if (qtyMilli <= 0 || qtyMilli > remaining.qtyMilli)
+      throw new RangeError('More than the uncredited rest of the line')
     const { credited } = line
+    if (line.priceMode === 'tax_inclusive') {
+      const partMinor = computePartTotal(line, qtyMilli)
+      // The paisa that can't be halved is credited with a later part.
+      return { id: line.id, qtyMilli, ...splitPart(line, partMinor - (isIndivisible(line, partMinor) ? 1 : 0)) }
+    }
     const values = computeCredit(line, {
       total: line.qtyMilli,
       creditedBefore: credited.qtyMilli,
@@ -102,11 +116,18 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
   if (takenMinor <= 0 || takenMinor > remaining.amountMinor)
     throw new RangeError('More than the uncredited rest of the line')
   if (isIndivisible(line, takenMinor)) throw new RangeError('CGST and SGST can’t be credited in equal parts')
+  return { id: line.id, qtyMilli: null, ...splitPart(line, takenMinor) }
+}
+
+/** Splits an amount of a line into value and taxes. */
+function splitPart(line: CreditableLine, takenMinor: number): Omit<CreditedPart, 'id' | 'qtyMilli'> {
+  if (takenMinor === 0) return { taxableMinor: 0, cgstMinor: 0, sgstMinor: 0, igstMinor: 0, lineTotalMinor: 0 }
+  const openTotalMinor = line.lineTotalMinor - line.credited.lineTotalMinor
   const upTo = line.credited.lineTotalMinor + takenMinor
   /** Cumulative, and limited so that the taxable part never becomes negative, now or later. */
   const limitTax = (field: 'cgstMinor' | 'igstMinor', shares: number) => {
     const openMinor = line[field] - line.credited[field]
-    const leastMinor = Math.max(0, openMinor - Math.floor((remaining.amountMinor - takenMinor) / shares))
+    const leastMinor = Math.max(0, openMinor - Math.floor((openTotalMinor - takenMinor) / shares))
     const mostMinor = Math.min(openMinor, Math.floor(takenMinor / shares))
     return Math.max(
       leastMinor,
@@ -117,7 +138,7 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
   const sgstMinor = cgstMinor
   const igstMinor = limitTax('igstMinor', 1)
   const taxableMinor = takenMinor - cgstMinor - sgstMinor - igstMinor
-  return { id: line.id, qtyMilli: null, taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor: takenMinor }
+  return { taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor: takenMinor }
 }
 
 /**
@@ -127,16 +148,9 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
  */
 export function creditUntaxedPart(line: CreditableLine, { qtyMilli, amountMinor = 0 }: CreditRequest): CreditedPart {
   const remaining = remainingOf(line)
-  const { credited, lineTotalMinor: totalMinor } = line
   if (qtyMilli !== undefined && qtyMilli > remaining.qtyMilli)
     throw new RangeError('More than the uncredited rest of the line')
-  const takenMinor =
-    qtyMilli === undefined
-      ? amountMinor
-      : Math.min(
-          remaining.amountMinor,
-          Math.max(0, prorate(totalMinor, credited.qtyMilli + qtyMilli, line.qtyMilli) - credited.lineTotalMinor),
-        )
+  const takenMinor = qtyMilli === undefined ? amountMinor : computePartTotal(line, qtyMilli)
   if (takenMinor > remaining.amountMinor || (qtyMilli === undefined && takenMinor <= 0))
     throw new RangeError('More than the uncredited rest of the line')
   const noTax = { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }

@@ -3,7 +3,7 @@ import type { CorrectedLine } from './schema.ts'
 
 type TaxedLine = Pick<
   DocumentLineView,
-  'lineId' | 'description' | 'itemType' | 'code' | 'unit' | 'taxCategory' | 'rateBps' | 'doctorId'
+  'lineId' | 'description' | 'itemType' | 'code' | 'unit' | 'priceMode' | 'taxCategory' | 'rateBps' | 'doctorId'
 >
 
 /**
@@ -45,11 +45,12 @@ export function describeTaxTick(line: CorrectedLine, corrected: TaxedLine | unde
 /** Fills in what a line of a debit note takes from the invoice line that it corrects. A tax that was chosen by hand stays. */
 export function fillFromCorrectedLine({ invoiceLineId, ...line }: CorrectedLine, corrected: TaxedLine | undefined) {
   if (!corrected) return line
-  const { description, itemType, code, unit, taxCategory, rateBps, doctorId } = corrected
+  const { description, itemType, code, unit, priceMode, taxCategory, rateBps, doctorId } = corrected
   return {
     ...line,
     itemType: line.itemType ?? itemType,
     code: line.code ?? code ?? undefined,
+    priceMode: line.priceMode ?? priceMode ?? undefined,
     doctorId: line.doctorId ?? doctorId ?? undefined,
     ...(invoiceLineId && { description: line.description ?? description, unit: line.unit ?? unit ?? undefined }),
     ...(!hasOwnTax(line) && { taxCategory, rateBps }),

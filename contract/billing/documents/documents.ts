@@ -59,6 +59,8 @@ export const InvoiceDocument = z.object({
       mrpMinor: minor().nullable().optional(),
       qtyMilli: integer(),
       unitPriceMinor: minor(),
+      /** Null if it is that of the document. */
+      priceMode: z.enum(PRICE_MODES).nullable().optional(),
       grossMinor: minor(),
       discountMinor: minor(),
     }),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { integer, text, uuid } from '#contract/kernel/fields.ts'
+import { text, uuid } from '#contract/kernel/fields.ts'
 import { PriceMatches } from '../charges/schema.ts'
 import { Invoice } from '../invoices/schema.ts'
 import { InvoiceTemplate } from '../invoices/template-calls.ts'
-import { TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 
 /** Texts looked up in the price list at a time. */
 export const MAX_LOOKUPS = 50
@@ -13,8 +12,7 @@ export const LineSourceQuery = z.strictObject({
   texts: z.array(text(100)).max(MAX_LOOKUPS).default([]),
   /** Finds the last invoice of the client or patient; of anyone, if neither is given. */
   last: z.strictObject({ clientId: uuid().optional(), patientId: uuid().optional() }).optional(),
-  /** With a place, the taxes of the template's lines are read as well. */
-  template: z.strictObject({ templateId: uuid(), placeId: uuid().optional() }).optional(),
+  template: uuid().optional(),
 })
 export type LineSourceQuery = z.infer<typeof LineSourceQuery>
 
@@ -22,10 +20,7 @@ export const LineSources = z.object({
   /** The entries of the price list that match each text. */
   matches: z.array(PriceMatches),
   last: Invoice.nullable(),
-  template: InvoiceTemplate.extend({
-    /** The tax of its lines today on an invoice of its kind; null if one of them can't be priced. */
-    taxes: z.array(z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: integer() })).nullable(),
-  }).nullable(),
+  template: InvoiceTemplate.nullable(),
 })
 export type LineSources = z.infer<typeof LineSources>
 

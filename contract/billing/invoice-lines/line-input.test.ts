@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { computeDocumentTotals, convertPrice } from '../invoices/rules.ts'
+import type { Supply } from '../tax/tax-profiles.ts'
 import {
   addQuantity,
   BLANK_LINE,
@@ -12,11 +14,11 @@ import {
   getLineItem,
   isBlankLine,
   isRetyped,
+  keepFormerPrice,
   parseDiscount,
   parseLineItem,
   parseScanCommand,
   parseTax,
-  repriceLine,
   toLineInput,
 } from './line-input.ts'
 
@@ -82,23 +84,40 @@ const ecg = {
   rateBps: 500,
 }
 
-it('turns a price list entry into a line in the price mode of the document', () => {
-  const line = toLineInput({ ...ecg, priceMinor: 105_00 }, terms)
-  expect(line).toMatchObject({ description: 'ECG', qtyMilli: '1', unitPriceMinor: '100' })
+it('turns a price list entry into a line at the list price, with or without tax', () => {
+  const line = toLineInput({ ...ecg, priceMinor: 22_40 }, 'INR')
+  expect(line).toMatchObject({ description: 'ECG', qtyMilli: '1', unitPriceMinor: '22.40' })
   expect(parseLineItem(line.item)).toEqual({
     itemId: 'i',
     itemType: 'procedure',
     defaultTax: '500',
     name: 'ECG',
-    price: '100',
-    listPrice: { priceMinor: 105_00, priceMode: 'tax_inclusive' },
+    price: '22.40',
+    priceMode: 'tax_inclusive',
   })
   expect(addQuantity(line, 1500).qtyMilli).toBe('2.5')
   expect(isBlankLine({ ...BLANK_LINE, item: line.item, tax: '500' })).toBe(true)
 })
 
+it('charges the price with tax in a document without tax in its prices, and says so beside the price', () => {
+  const line = toLineInput({ ...ecg, priceMinor: 22_40 }, 'INR')
+  const exempt = { ...line, tax: 'exempt' }
+  const typed = createInput({ unitPriceMinor: '100' })
+  const sums = computeInputTotals([typed, line, BLANK_LINE, exempt], '', { ...terms, roundToMinor: 1 })
+  expect(sums.lines).toEqual([105_00, 22_40, null, 22_40])
+  expect(sums.priceModes).toEqual(['', 'with tax', '', ''])
+  const included = { ...terms, priceMode: 'tax_inclusive' as const }
+  const added = toLineInput({ ...ecg, priceMinor: 100_00, priceMode: 'tax_exclusive' }, 'INR')
+  const { lines, priceModes } = computeInputTotals([typed, line, added], '', included)
+  expect([lines, priceModes]).toEqual([
+    [100_00, 22_40, 105_00],
+    ['', '', 'without tax'],
+  ])
+  expect(computeInputTotals([line], '', { ...terms, supply: 'none' }).priceModes).toEqual([''])
+})
+
 it('detaches the item when the text changes, and keeps a typed price', () => {
-  const line = toLineInput({ ...ecg, priceMinor: 105_00 }, terms)
+  const line = toLineInput({ ...ecg, priceMinor: 105_00 }, 'INR')
   const other = { ...line, description: 'Home visit' }
   expect([isRetyped(line), isRetyped({ ...line, description: ' ecg ' }), isRetyped(other)]).toEqual([
     false,
@@ -107,41 +126,35 @@ it('detaches the item when the text changes, and keeps a typed price', () => {
   ])
   expect([getLineItem(line).itemId, getLineItem(other)]).toEqual(['i', {}])
   expect(detachItem(other)).toMatchObject({ item: '', unitPriceMinor: '' })
-  expect(detachItem({ ...other, unitPriceMinor: '80' })).toMatchObject({ item: '', unitPriceMinor: '80' })
+  const typed = { ...other, unitPriceMinor: '80' }
+  expect(detachItem(typed).unitPriceMinor).toBe('80')
+  // 80.00 was typed as a price with tax, and stays one.
+  for (const detached of [typed, detachItem(typed), keepFormerPrice(typed)])
+    expect(computeInputTotals([detached], '', terms).lines).toEqual([80_00])
   expect(computeInputTotals([other], '', { ...terms, defaultTax: 'exempt' }).taxMinor).toBe(0)
 })
 
-it('converts a list price to the price mode of the document and back, but not a typed one', () => {
-  const inside = { ...terms, priceMode: 'tax_inclusive' as const }
-  const line = toLineInput({ ...ecg, priceMinor: 18_75 }, terms)
-  expect(line.unitPriceMinor).toBe('17.85')
-  const marked = repriceLine(line, inside)
-  expect(marked.unitPriceMinor).toBe('18.75')
-  expect(repriceLine(marked, terms)).toEqual(line)
-  expect(repriceLine(line, terms)).toBe(line)
-  const byHand = { ...line, unitPriceMinor: '15' }
-  expect(repriceLine(byHand, inside)).toBe(byHand)
-})
-
-it('never exceeds the MRP for any quantity', () => {
+it('convertPrice never exceeds the MRP for any quantity', () => {
   const cases = fc.record({
     priceMinor: fc.integer({ min: 1, max: 50_000_00 }),
     rateBps: fc.oneof(fc.constantFrom(500, 1200, 1800, 2800, 4000), fc.integer({ min: 1, max: 10_000 })),
     pieces: fc.integer({ min: 1, max: 100 }),
     supply: fc.constantFrom('intra' as const, 'inter' as const),
   })
+  const mrp = (priceMinor: number) => ({ priceMinor, priceMode: 'tax_inclusive' as const })
+  const sell = (priceMinor: number, rateBps: number, pieces: number, supply: Supply) => {
+    const tax = { taxCategory: 'taxable' as const, rateBps }
+    const unitPriceMinor = convertPrice('tax_exclusive', mrp(priceMinor), tax, supply)
+    const line = { qtyMilli: pieces * 1000, unitPriceMinor, ...tax }
+    return computeDocumentTotals({ lines: [line] }, { ...terms, supply, roundToMinor: 1 }).totals.totalMinor
+  }
   fc.assert(
     fc.property(cases, ({ priceMinor, rateBps, pieces, supply }) => {
-      const own = { ...terms, supply, roundToMinor: 1 }
-      const line = toLineInput({ ...ecg, priceMinor, rateBps }, own)
-      const { totals } = computeInputTotals([{ ...line, qtyMilli: String(pieces) }], '', own)
-      expect(totals.totalMinor).toBeLessThanOrEqual(priceMinor * pieces)
+      expect(sell(priceMinor, rateBps, pieces, supply)).toBeLessThanOrEqual(priceMinor * pieces)
     }),
     { numRuns: 2000 },
   )
-  const cetirizine = toLineInput({ ...ecg, priceMinor: 18_75 }, terms)
-  const three = computeInputTotals([{ ...cetirizine, qtyMilli: '3' }], '', { ...terms, roundToMinor: 1 })
-  expect(three.totals.totalMinor).toBe(56_23)
+  expect(sell(18_75, 500, 3, 'intra')).toBe(56_23)
 })
 
 it('picks the exact code, the exact name, or the only match', () => {

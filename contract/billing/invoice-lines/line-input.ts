@@ -1,9 +1,9 @@
 import { parseMoney, parsePercent, toMoneyInput } from '#contract/kernel/money.ts'
 import { parseQuantity, toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { computeDocumentTotals, convertPrice } from '../invoices/rules.ts'
+import { computeDocumentTotals } from '../invoices/rules.ts'
 import type { DocumentTotals } from '../ledger/totals.ts'
-import type { PriceMode } from '../tax/tax.ts'
+import { getPriceMode, PRICE_MODE_WORDS, type PriceMode } from '../tax/tax.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
 /** A line of the invoice editor's form, as typed. It has eight fields, so that 200 lines fit in a form. */
@@ -50,8 +50,8 @@ interface LineItem {
   name?: string
   /** The price that was filled in; another one was typed. */
   price?: string
-  /** The list price, to convert it when tax is included or not. */
-  listPrice?: { priceMinor: number; priceMode: PriceMode }
+  /** Whether the price includes tax. Without it, as in the document. */
+  priceMode?: PriceMode
   /** Its tax in the format of `LineInput.tax`, as the server said last. */
   defaultTax?: string
 }
@@ -79,33 +79,20 @@ export function isRetyped({ item, description }: LineInput): boolean {
 /** Gets the item of a line, unless its text was changed. */
 export const getLineItem = (line: LineInput): LineItem => (isRetyped(line) ? {} : parseLineItem(line.item))
 
-/** Detaches the item from a line. A typed price stays, a filled-in one is cleared. */
+/** Detaches the item from a line. A typed price stays as it is, a filled-in one is cleared. */
 export function detachItem(line: LineInput): LineInput {
-  const { price } = parseLineItem(line.item)
-  return { ...line, item: '', unitPriceMinor: line.unitPriceMinor === price ? '' : line.unitPriceMinor }
+  const { price, priceMode } = parseLineItem(line.item)
+  if (line.unitPriceMinor === price) return { ...line, item: '', unitPriceMinor: '' }
+  return { ...line, item: priceMode ? formatLineItem({ priceMode }) : '' }
 }
 
 /** Removes the link to the item from a line whose text was changed. */
 export const detachFormerItem = (line: LineInput): LineInput => (isRetyped(line) ? detachItem(line) : line)
 
 /** Keeps the price of an item whose text was changed, and its name to say so. */
-export const keepFormerPrice = (line: LineInput): LineInput => ({
-  ...line,
-  item: formatLineItem({ name: parseLineItem(line.item).name }),
-})
-
-/** Converts a filled-in price of a line to the price mode of the document. */
-export function repriceLine(
-  line: LineInput,
-  { priceMode, supply, currency }: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
-): LineInput {
-  const item = getLineItem(line)
-  const tax = parseTax(line.tax || item.defaultTax || '')
-  if (!item.listPrice || !tax || line.unitPriceMinor !== item.price) return line
-  const price = toMoneyInput(convertPrice(priceMode, item.listPrice, tax, supply), currency)
-  return price === item.price
-    ? line
-    : { ...line, unitPriceMinor: price, item: formatLineItem({ ...parseLineItem(line.item), price }) }
+export function keepFormerPrice(line: LineInput): LineInput {
+  const { name, priceMode } = parseLineItem(line.item)
+  return { ...line, item: formatLineItem({ name, priceMode }) }
 }
 
 /** Parses a discount: "10%" to basis points, "50" to an amount. Anything else gives NaN, which the schema refuses. */
@@ -141,6 +128,8 @@ export interface PricingTerms {
 export interface LineInputTotals {
   /** The total of each line; null for a blank one. */
   lines: (number | null)[]
+  /** Says of each line whether its price includes tax, if that is not as in the document. */
+  priceModes: string[]
   count: number
   totals: DocumentTotals
   taxMinor: number
@@ -160,6 +149,8 @@ export function computeInputTotals(
     if (isBlankLine(line)) return []
     const item = getLineItem(line)
     return {
+      // A price that stays on a retyped line still includes tax, or not.
+      priceMode: parseLineItem(line.item).priceMode,
       qtyMilli: line.qtyMilli.trim() ? finiteOrZero(parseQuantity(line.qtyMilli)) : 1000,
       unitPriceMinor: finiteOrZero(parseMoney(line.unitPriceMinor, currency)),
       ...(item.unitsPerPack && { unitsPerPack: item.unitsPerPack }),
@@ -169,12 +160,23 @@ export function computeInputTotals(
   })
   const done = computeDocumentTotals({ lines: written, ...parseKnownDiscount(discount, currency) }, terms)
   let at = 0
+  const rows = lines.map((line) => (isBlankLine(line) ? -1 : at++))
   return {
-    lines: lines.map((line) => (isBlankLine(line) ? null : done.lines[at++]!.lineTotalMinor)),
+    lines: rows.map((row) => done.lines[row]?.lineTotalMinor ?? null),
+    priceModes: rows.map((row) => describePriceMode(written[row], terms)),
     count: written.length,
     totals: done.totals,
     taxMinor: sum([done.totals.cgstMinor, done.totals.sgstMinor, done.totals.igstMinor]),
   }
+}
+
+function describePriceMode(
+  line: { priceMode?: PriceMode | undefined; taxCategory: TaxCategory; rateBps: number } | undefined,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
+): string {
+  const isTaxed = line?.taxCategory === 'taxable' && line.rateBps > 0 && terms.supply !== 'none'
+  const priceMode = isTaxed ? getPriceMode(line, terms) : terms.priceMode
+  return priceMode === terms.priceMode ? '' : PRICE_MODE_WORDS[priceMode]
 }
 
 const finiteOrZero = (value: number) => (Number.isFinite(value) ? value : 0)
@@ -196,14 +198,10 @@ interface Entry {
   exact: boolean
 }
 
-/** Creates a line of one piece from an entry of the price list. */
-export function toLineInput(
-  entry: Entry,
-  { priceMode, supply, currency }: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
-): LineInput {
-  const { itemId, itemType, name, unit, taxCategory, priceMinor } = entry
-  const tax = { taxCategory: taxCategory ?? ('exempt' as const), rateBps: entry.rateBps ?? 0 }
-  const price = toMoneyInput(convertPrice(priceMode, entry, tax, supply), currency)
+/** Creates a line of one piece from an entry of the price list, at the list price. */
+export function toLineInput(entry: Entry, currency: string): LineInput {
+  const { itemId, itemType, name, unit, taxCategory, priceMode } = entry
+  const price = toMoneyInput(entry.priceMinor, currency)
   return {
     ...BLANK_LINE,
     item: formatLineItem({
@@ -211,9 +209,9 @@ export function toLineInput(
       itemType,
       name,
       price,
-      listPrice: { priceMinor, priceMode: entry.priceMode },
+      priceMode,
       ...(unit && { unit }),
-      ...(taxCategory && { defaultTax: formatTax(tax) }),
+      ...(taxCategory && { defaultTax: formatTax({ taxCategory, rateBps: entry.rateBps ?? 0 }) }),
     }),
     description: name,
     qtyMilli: '1',

@@ -79,6 +79,8 @@ export interface TaxedLine {
   qtyMilli: number
   unitPriceMinor: number
   unitsPerPack?: number | null
+  /** If it differs from that of the document. */
+  priceMode?: PriceMode | null
   discountMinor?: number | null
   discountBps?: number | null
   taxCategory: TaxCategory

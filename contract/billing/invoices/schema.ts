@@ -53,6 +53,8 @@ export const DocumentLine = z
     unit: text(10).optional(),
     qtyMilli: qtyMilli().default(1000),
     unitPriceMinor: moneyMinor(PRICE_MISSING, MAX_PRICE_MINOR).optional(),
+    /** Whether the price includes tax. By default as in the price list, or, for a typed price, as in the document. */
+    priceMode: z.enum(PRICE_MODES).optional(),
     /** For loose pieces: the price is for a pack of this many. */
     unitsPerPack: z.number('Enter a whole number').int('Enter a whole number').min(1).max(10_000).optional(),
     ...discounts,
@@ -134,6 +136,8 @@ export const DocumentLineView = z.object({
   unit: nullableText(),
   qtyMilli: integer(),
   unitPriceMinor: minor(),
+  /** Null if it is that of the document. */
+  priceMode: z.enum(PRICE_MODES).nullable(),
   unitsPerPack: integer().nullable(),
   discountKind: z.enum(['none', 'pct', 'amount']),
   /** Basis points for 'pct', minor units for 'amount'. */

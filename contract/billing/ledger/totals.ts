@@ -1,5 +1,5 @@
 import { prorate, prorateDown, splitProportionally, sum } from '#contract/kernel/rounding.ts'
-import { computeTaxes, type PriceMode, type Taxes } from '../tax/tax.ts'
+import { computeTaxes, getPriceMode, type PriceMode, type Taxes } from '../tax/tax.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
 export type Discount = { kind: 'none' } | { kind: 'pct'; bps: number } | { kind: 'amount'; minor: number }
@@ -12,6 +12,8 @@ export interface ChargedLine {
   unitPriceMinor: number
   /** For loose pieces: the price is for a pack of this many. */
   unitsPerPack?: number
+  /** If it differs from that of the document. */
+  priceMode?: PriceMode | null
   discount?: Discount
   taxCategory: TaxCategory
   rateBps: number
@@ -84,12 +86,13 @@ export function computeTotals(lines: readonly ChargedLine[], terms: DocumentTerm
   })
   const nets = discountedLines.map(({ net }) => net)
   const discountMinor = computeDiscount(sum(nets), terms.discount)
-  const shares = splitProportionally(discountMinor, nets, compareLines(lines, nets))
+  const shares = splitProportionally(discountMinor, nets, compareLines(lines, nets, terms))
 
   const computedLines = lines.map((line, i): LineTotals => {
     const { net, ...amounts } = discountedLines[i]!
     const docDiscountShareMinor = shares[i]!
-    const taxes = computeTaxes(net - docDiscountShareMinor, line, terms)
+    const { supply } = terms
+    const taxes = computeTaxes(net - docDiscountShareMinor, line, { supply, priceMode: getPriceMode(line, terms) })
     const lineTotalMinor = taxes.taxableMinor + taxes.cgstMinor + taxes.sgstMinor + taxes.igstMinor
     return { ...amounts, docDiscountShareMinor, ...taxes, lineTotalMinor }
   })
@@ -124,12 +127,14 @@ export function computeTotals(lines: readonly ChargedLine[], terms: DocumentTerm
 const isTaxed = (line: ChargedLine) => line.taxCategory === 'taxable'
 
 /** Orders the lines for the odd units of a discount, so that totals don't depend on the order of the lines. */
-function compareLines(lines: readonly ChargedLine[], nets: readonly number[]) {
+function compareLines(lines: readonly ChargedLine[], nets: readonly number[], terms: Pick<DocumentTerms, 'priceMode'>) {
   return (a: number, b: number) => {
     const [one, other] = [lines[a]!, lines[b]!]
     if (isTaxed(one) !== isTaxed(other)) return isTaxed(one) ? -1 : 1
     if (one.rateBps !== other.rateBps) return one.rateBps - other.rateBps
     if (nets[a] !== nets[b]) return nets[b]! - nets[a]!
+    const [mode, otherMode] = [getPriceMode(one, terms), getPriceMode(other, terms)]
+    if (mode !== otherMode) return mode < otherMode ? -1 : 1
     return (one.id ?? '') < (other.id ?? '') ? -1 : 1
   }
 }

@@ -44,7 +44,7 @@ function computeSlowly(lines: readonly ChargedLine[], terms: DocumentTerms) {
     row.share = roundDown(exact)
     row.remainder = fractionalPart(exact)
   }
-  const waiting = [...rows]
+  const waiting = rows.map((row) => Object.assign(row, { included: isIncluded(row.line, terms) }))
   while (nets > 0n && sum(rows.map(({ share }) => share)) < discount) {
     const firstRow = waiting.reduce((best, row) => (comesBefore(row, best) ? row : best))
     firstRow.share += 1n
@@ -54,7 +54,7 @@ function computeSlowly(lines: readonly ChargedLine[], terms: DocumentTerms) {
   const computed = rows.map(({ line, gross, discount, net, share }) => {
     const taxed = line.taxCategory === 'taxable' && terms.supply !== 'none'
     const rate = divide(fraction(taxed ? line.rateBps : 0), fraction(10_000))
-    const included = terms.priceMode === 'tax_inclusive'
+    const included = isIncluded(line, terms)
     const onePlusRate: Fraction = [rate[0] + rate[1], rate[1]]
     const tax = included
       ? divide(multiply(fraction(net - share), rate), onePlusRate)
@@ -71,9 +71,11 @@ function computeSlowly(lines: readonly ChargedLine[], terms: DocumentTerms) {
   return { done: computed, discount, total, payable }
 }
 
-type Row = { line: ChargedLine; net: bigint; remainder: Fraction }
+const isIncluded = (line: ChargedLine, terms: DocumentTerms) => (line.priceMode ?? terms.priceMode) === 'tax_inclusive'
 
-/** The larger remainder; then taxable before exempt, the lower rate, the larger amount, the id. */
+type Row = { line: ChargedLine; net: bigint; remainder: Fraction; included: boolean }
+
+/** The larger remainder; then taxable before exempt, the lower rate, the larger amount, prices without tax, the id. */
 function comesBefore(a: Row, b: Row): boolean {
   if (isLess(b.remainder, a.remainder)) return true
   if (isLess(a.remainder, b.remainder)) return false
@@ -81,6 +83,7 @@ function comesBefore(a: Row, b: Row): boolean {
   if (rankExempt(a) !== rankExempt(b)) return rankExempt(a) < rankExempt(b)
   if (a.line.rateBps !== b.line.rateBps) return a.line.rateBps < b.line.rateBps
   if (a.net !== b.net) return a.net > b.net
+  if (a.included !== b.included) return b.included
   return a.line.id! < b.line.id!
 }
 

@@ -10,6 +10,12 @@ export const PRICE_MODE_WORDS: Readonly<Record<PriceMode, string>> = {
   tax_inclusive: 'with tax',
 }
 
+/** Gets whether the price of a line includes tax: as the line says, or else as its document does. */
+export const getPriceMode = (
+  line: { priceMode?: PriceMode | null | undefined },
+  document: { priceMode: PriceMode },
+): PriceMode => line.priceMode ?? document.priceMode
+
 export interface Taxes {
   taxableMinor: number
   cgstMinor: number

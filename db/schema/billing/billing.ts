@@ -3,6 +3,7 @@ import { check, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { INVOICE_KINDS } from '#contract/billing/invoices/rules.ts'
 import { isCheque, METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import type { ChequeState, ReceiptStatus } from '#contract/billing/receipts/statuses.ts'
+import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import {
   amount,
   createdAt,
@@ -87,6 +88,8 @@ export const invoiceLines = tenantTable(
     code: text(),
     unit: text(),
     ...linePriceColumns(),
+    /** Whether the price includes tax; null if it is as in the document. */
+    priceMode: text({ enum: PRICE_MODES }),
     /** For loose pieces: the price is for a pack of this many. */
     unitsPerPack: integer(),
     ...lineTaxColumns(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { DEBIT_REASONS } from '#contract/billing/debit-notes/rules.ts'
+import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import {
   amount,
   createdAt,
@@ -61,6 +62,8 @@ export const debitNoteLines = tenantTable(
     code: text(),
     unit: text(),
     ...linePriceColumns(),
+    /** Whether the price includes tax; null if it is as in the note. */
+    priceMode: text({ enum: PRICE_MODES }),
     ...lineTaxColumns(),
   },
   (t, { unique }) => [

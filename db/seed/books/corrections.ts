@@ -8,6 +8,7 @@ import {
   sumParts,
 } from '#contract/billing/credit-notes/rules.ts'
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
+import { getPriceMode } from '#contract/billing/tax/tax.ts'
 import { addDays } from '#contract/kernel/days.ts'
 import { type Ledger, type LedgerInvoice, PROFILE } from './ledger.ts'
 import { addRefund } from './receipts.ts'
@@ -40,7 +41,11 @@ export function issueCreditNote(
     igstMinor: 0,
     ...line,
   })) as never as ((typeof invoice.lines)[number] & { cgstMinor: number; sgstMinor: number; igstMinor: number })[]
-  const creditable = lines.map((line) => ({ ...line, credited: NOT_CREDITED }))
+  const creditable = lines.map((line) => ({
+    ...line,
+    priceMode: getPriceMode(line, invoice),
+    credited: NOT_CREDITED,
+  }))
   const requests = qty ? [{ id: lines[0]!.id, qtyMilli: qty * 1000 }] : listRemainingCredits(creditable)
   const parts = requests.map((request) => creditPart(creditable.find(({ id }) => id === request.id)!, request))
   const { totalMinor, payableMinor: worthMinor } = computeNoteTotals(creditable, parts, {

@@ -110,7 +110,12 @@ export function EditorLines(props: EditorLinesProps) {
             autoComplete="off"
             className="input-end"
           />,
-          <MoneyField key="price" field={line.unitPriceMinor} label="Price" rowLabel={at.label} labelHidden />,
+          <div key="price">
+            <MoneyField field={line.unitPriceMinor} label="Price" rowLabel={at.label} labelHidden />
+            <p className="caption" data-price-mode="">
+              {sums.priceModes[at.index]}
+            </p>
+          </div>,
           <TextField
             key="discount"
             field={line.discount}

@@ -3,29 +3,23 @@ import {
   formatLineItem,
   formatTax,
   type LineInput,
-  type PricingTerms,
   parseLineItem,
   toLineInput,
 } from '#contract/billing/invoice-lines/line-input.ts'
 import type { DocumentLine, Invoice } from '#contract/billing/invoices/schema.ts'
 import type { InvoiceTemplate } from '#contract/billing/invoices/template-calls.ts'
-import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { getTaxProfile, TAX_PROFILES } from '#contract/billing/tax/tax-profiles.ts'
 import { toMoneyInput, toOptionalMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 
 /** Converts a line of an invoice or template to the form's line. */
 export function toEditorLine(
-  line: DocumentLine &
-    Partial<Pick<Invoice['lines'][number], 'discountKind' | 'discountValue' | 'taxChosen'>> & {
-      priceMode?: PriceMode
-    },
+  line: DocumentLine & Partial<Pick<Invoice['lines'][number], 'discountKind' | 'discountValue' | 'taxChosen'>>,
   currency: string,
 ): LineInput {
   const { itemId, itemType, code, unit, unitsPerPack, taxCategory, rateBps = 0, taxChosen = true } = line
   const { description = '', unitPriceMinor: priceMinor, priceMode } = line
   const price = itemId && priceMinor !== undefined ? toMoneyInput(priceMinor, currency) : undefined
-  const listPrice = price !== undefined && priceMode ? { priceMinor, priceMode } : undefined
   // The default code of the kind is not stored, so that it follows the kind.
   const isOwnCode = !itemId && Boolean(code) && !(itemType && isDefaultCode(itemType, code!))
   const tax = taxCategory ? formatTax({ taxCategory, rateBps }) : ''
@@ -38,7 +32,7 @@ export function toEditorLine(
         unit,
         unitsPerPack,
         price,
-        listPrice,
+        priceMode,
         name: description || undefined,
         defaultTax: taxChosen ? undefined : tax || undefined,
       }),
@@ -90,20 +84,18 @@ export const toEditorLines = ({
   currency,
 }: Pick<Invoice, 'lines' | 'priceMode' | 'currency'>): LineInput[] =>
   lines.map((line) => {
-    const own = omitEmpty({ ...line, priceMode, discountMinor: undefined }) as Parameters<typeof toEditorLine>[0]
-    return toEditorLine(own, currency)
+    // An item keeps its price when the price mode of the document changes.
+    const own = { ...line, priceMode: line.priceMode ?? (line.itemId && priceMode), discountMinor: undefined }
+    return toEditorLine(omitEmpty(own) as Parameters<typeof toEditorLine>[0], currency)
   })
 
 /** Converts the lines of a template, with today's prices unless the template has a typed price. */
-export function fromTemplateLines(
-  { lines, listed }: InvoiceTemplate,
-  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
-) {
+export function fromTemplateLines({ lines, listed }: InvoiceTemplate, currency: string) {
   return lines.map((line): LineInput => {
-    const editorLine = toEditorLine(line, terms.currency)
+    const editorLine = toEditorLine(line, currency)
     const entry = listed.find(({ itemId }) => itemId === line.itemId)
     if (!entry || line.unitPriceMinor !== undefined) return editorLine
-    const { item, unitPriceMinor } = toLineInput(entry, terms)
+    const { item, unitPriceMinor } = toLineInput(entry, currency)
     const own = {
       ...parseLineItem(editorLine.item),
       ...parseLineItem(item),

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { repriceLine } from '#contract/billing/invoice-lines/line-input.ts'
 import { sortPlacesFor } from '#contract/billing/invoices/rules.ts'
 import { getFormatter } from '~/lib/format/format'
 import { type FormLocale, toFormSchema } from '~/lib/forms/coerce.server'
@@ -30,7 +29,6 @@ import {
   parseTaxTerms,
   readEditor,
   readKind,
-  readTerms,
 } from './editor-values'
 import { EDITOR, NEW_CLIENT, readId } from './editor-view.server'
 import { importLines, toLineSource, toTemplateLines } from './import-lines.server'
@@ -96,11 +94,10 @@ export async function prepareEditor(
   intent: string,
 ): Promise<Prepared> {
   const { api } = context
-  const { currency } = context.me.practice
   const { values, errors, editor, needsChoice, isFilled, hasNewAdvance } = await applyCommand(context, posted, intent)
   const isWrong = needsChoice || Object.keys(errors).length > 0
   if (SAVING_INTENTS.has(intent)) {
-    if (isWrong) return rerender(values, errors, editor, currency)
+    if (isWrong) return rerender(values, errors, editor)
     if (intent === 'client' && isEmpty(values)) throw redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
     if (ISSUING_INTENTS.has(intent)) {
       const found = [isFilled && PRICES_FILLED_IN, hasNewAdvance && ADVANCE_FOUND].filter(Boolean).join(' ')
@@ -111,7 +108,7 @@ export async function prepareEditor(
   const withPlace = await updatePlaceForKind(api, values)
   const taxed =
     Object.keys(errors).length === 0 ? await previewTaxes(context, withPlace) : { values: withPlace, errors }
-  return rerender(taxed.values, taxed.errors, editor, currency)
+  return rerender(taxed.values, taxed.errors, editor)
 }
 
 const PRICES_FILLED_IN = 'Prices filled in from the price list.'
@@ -125,8 +122,7 @@ async function showFound(
   message: string,
 ): Promise<Prepared> {
   const taxed = await previewTaxes(context, values)
-  const { currency } = context.me.practice
-  return rerender(taxed.values, taxed.errors, { ...editor, focus: 'received', message }, currency)
+  return rerender(taxed.values, taxed.errors, { ...editor, focus: 'received', message })
 }
 
 /** Finds the client, adds lines and turns codes into items. */
@@ -152,7 +148,7 @@ async function applyCommand(
     texts.length > 0 || source.last || source.template
       ? (await api.invoiceLines.find({ texts, ...source })).data
       : { matches: [], last: null, template: null }
-  const resolved = resolveLines(input.lines, box, readTerms(input, currency), matchByText(texts, matches))
+  const resolved = resolveLines(input.lines, box, currency, matchByText(texts, matches))
   const imported = importLines(intent, withClient, { last, template }, resolved.lines.length === 0, currency)
   const values: EditorInput = {
     ...withClient,
@@ -226,17 +222,17 @@ async function saveTemplate(
   const { currency } = me.practice
   const typed = { ...values, lines: toTemplateLines(values, currency) }
   const { data: input, errors } = parseInvoiceForm(typed, { today, currency })
-  if (errors) return rerender(values, errors, editor, currency)
+  if (errors) return rerender(values, errors, editor)
   const { kind, notes, templateName = '', replace } = input
   try {
     const template = { name: templateName, kind, notes, lines: toNewInvoice(input, currency).lines, replace }
     const { data } = await api.invoiceTemplates.save(template)
     const message = `Template “${data.name}” saved`
-    return rerender({ ...values, templateName: undefined, replace: undefined }, {}, { ...editor, message }, currency)
+    return rerender({ ...values, templateName: undefined, replace: undefined }, {}, { ...editor, message })
   } catch (error) {
     const refused = toRefusal(error)
     if (!refused || (refused.status !== 409 && refused.status !== 422)) throw error
-    return rerender(values, renameFields(refused.fields, toFormName), editor, currency)
+    return rerender(values, renameFields(refused.fields, toFormName), editor)
   }
 }
 
@@ -254,13 +250,8 @@ const formatPath = (path: readonly PropertyKey[]) =>
     .join('')
     .slice(1)
 
-/** Renders the page again with prices in the price mode of the invoice, and saves nothing. */
-const rerender = (
-  values: EditorInput,
-  errors: Record<string, string>,
-  editor: EditorAnswer,
-  currency: string,
-): Prepared => ({
-  values: { ...values, lines: values.lines.map((line) => repriceLine(line, readTerms(values, currency))) },
+/** Renders the page again, and saves nothing. */
+const rerender = (values: EditorInput, errors: Record<string, string>, editor: EditorAnswer): Prepared => ({
+  values,
   rerender: { errors, editor },
 })

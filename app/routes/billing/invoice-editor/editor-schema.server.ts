@@ -6,6 +6,7 @@ import { parseDiscount, parseLineItem, parseTax } from '#contract/billing/invoic
 import { MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { type DocumentLine, NewInvoice } from '#contract/billing/invoices/schema.ts'
 import { TENDERS } from '#contract/billing/receipts/payment-methods.ts'
+import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
 import { createBoundedCache } from '#contract/kernel/bounded-cache.ts'
 import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
@@ -96,6 +97,7 @@ export const getInvoiceForm = (currency: string) => forms.get(currency, () => cr
 const LineDetails = z.object({
   itemId: uuid().optional(),
   itemType: z.enum(ITEM_TYPES).optional(),
+  priceMode: z.enum(PRICE_MODES).optional(),
   code: z.string().optional(),
   unit: z.string().optional(),
   unitsPerPack: z.number().optional(),

@@ -1,7 +1,6 @@
 import { json, redirect } from '@remix-run/node'
-import { formatTax, repriceLine } from '#contract/billing/invoice-lines/line-input.ts'
+import { formatTax } from '#contract/billing/invoice-lines/line-input.ts'
 import {
-  getDefaultPriceMode,
   INVOICE_KIND_LABELS,
   INVOICE_KINDS,
   type InvoiceKind,
@@ -19,14 +18,7 @@ import { to } from '~/lib/navigation/links'
 import { toCashShifts } from './cash-shift'
 import { describeClient, formatClientLine } from './editor-client.server'
 import { copyLines, formatDiscount, fromTemplateLines, toEditorLines } from './editor-rows.server'
-import {
-  BLANK_INVOICE,
-  type EditorValues,
-  NO_TAX_TERMS,
-  parseClientLabel,
-  readTerms,
-  type TaxTerms,
-} from './editor-values'
+import { BLANK_INVOICE, type EditorValues, NO_TAX_TERMS, parseClientLabel, type TaxTerms } from './editor-values'
 
 export const EDITOR = '/create-invoice'
 export const NEW_CLIENT = '/invoices/add-new-client'
@@ -80,7 +72,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
   return {
     draftId,
     version: draft?.version ?? null,
-    values: isFirst ? await applyTaxTerms({ api, me }, values) : { ...values, taxTerms: '' },
+    values: { ...values, taxTerms: isFirst ? JSON.stringify(await loadTaxTerms({ api }, values)) : '' },
     locale,
     currency,
     places: placeOptions,
@@ -162,12 +154,8 @@ async function createInitialValues({ api, me, url }: Pick<ScreenContext, 'api' |
   }
   if (templateId) {
     const { data } = await api.invoiceTemplates.read({ templateId })
-    const terms = {
-      priceMode: getDefaultPriceMode(data.kind),
-      supply: 'intra' as const,
-      currency: me.practice.currency,
-    }
-    Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: fromTemplateLines(data, terms) })
+    const lines = fromTemplateLines(data, me.practice.currency)
+    Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines })
   }
   return values
 }
@@ -200,15 +188,6 @@ export function listPlaceOptions(
   }))
   if (!own || places.some(({ value }) => value === own.placeId)) return places
   return [...places, { value: own.placeId, label: own.placeName }]
-}
-
-/** Adds the tax terms, and converts list prices to the invoice's price mode. */
-async function applyTaxTerms(
-  { api, me }: Pick<ScreenContext, 'api' | 'me'>,
-  values: EditorValues,
-): Promise<EditorValues> {
-  const taxed = { ...values, taxTerms: JSON.stringify(await loadTaxTerms({ api }, values)) }
-  return { ...taxed, lines: taxed.lines.map((line) => repriceLine(line, readTerms(taxed, me.practice.currency))) }
 }
 
 /** Loads how taxes are split and rounded, and the tax of a line that matches no item. */

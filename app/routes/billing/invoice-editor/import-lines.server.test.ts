@@ -18,7 +18,6 @@ describe('importLines', () => {
   }
   const template = {
     ...{ kind: 'pharmacy', notes: null, listed: [], lines: [{ ...syrup, taxCategory: undefined }] },
-    taxes: [{ taxCategory: 'taxable', rateBps: 500 }],
   }
   const sources = { last: document, template } as never
   const createFormValues = (kind: string) => ({
@@ -34,7 +33,7 @@ describe('importLines', () => {
     expect(source('copy', { clientKey: `c:${id}` })).toEqual({ last: { clientId: id } })
     expect(source('copy', { clientKey: `p:${id}` })).toEqual({ last: { patientId: id } })
     expect(source('copy', { clientKey: '' })).toEqual({ last: {} })
-    expect(source('use', { template: id, placeId: '' })).toEqual({ template: { templateId: id } })
+    expect(source('use', { template: id, placeId: '' })).toEqual({ template: id })
     expect([source('use', { template: 'x' }), source('update', { template: id })]).toEqual([{}, {}])
   })
 
@@ -47,12 +46,15 @@ describe('importLines', () => {
       })
   })
 
-  it.each(['copy', 'use'])('converts tax-inclusive prices for a tax-exclusive invoice: %s', (intent) => {
-    const { lines, fields = {} } = importLines(intent, createFormValues('consultation'), sources, false, 'INR')
-    expect(lines[0]!.unitPriceMinor).toBe('106.66')
-    expect(parseLineItem(lines[0]!.item)).toMatchObject({ itemType: 'medicine' })
-    expect(fields).toEqual({})
-  })
+  it.each(['copy', 'use'])(
+    'keeps prices with tax as they are in an invoice without tax in its prices: %s',
+    (intent) => {
+      const { lines, fields = {} } = importLines(intent, createFormValues('consultation'), sources, false, 'INR')
+      expect(lines[0]!.unitPriceMinor).toBe('112')
+      expect(parseLineItem(lines[0]!.item)).toMatchObject({ itemType: 'medicine', priceMode: 'tax_inclusive' })
+      expect(fields).toEqual({})
+    },
+  )
 
   it('explains why there are no lines', () => {
     const none = { last: null, template: null }
@@ -60,13 +62,13 @@ describe('importLines', () => {
       importLines(intent, createFormValues('consultation'), from as never, false, 'INR').errors
     expect(errorsOf('copy')).toEqual({ scan: 'There is no earlier invoice' })
     expect(errorsOf('use')).toEqual({ template: 'Choose a template' })
-    expect(errorsOf('use', { template: { ...template, taxes: null } })?.template).toContain('no longer have a price')
   })
 
-  it('stores template prices in the default price mode of the kind', () => {
+  it('notes in a template the price mode that is not the usual one of its kind', () => {
     const line = { ...BLANK_LINE, description: 'Syrup', unitPriceMinor: '100', tax: '500' }
     const values = { ...createFormValues('pharmacy'), priceMode: 'tax_exclusive', lines: [line] }
-    expect(toTemplateLines(values, 'INR')).toMatchObject([{ unitPriceMinor: '105' }])
-    expect(values.lines).toEqual([line])
+    const [stored] = toTemplateLines(values, 'INR')
+    expect([stored!.unitPriceMinor, parseLineItem(stored!.item)]).toEqual(['100', { priceMode: 'tax_exclusive' }])
+    expect(toTemplateLines({ ...values, priceMode: '' }, 'INR')).toEqual([line])
   })
 })

@@ -1,22 +1,11 @@
 import type { LineSourceQuery, LineSources } from '#contract/billing/invoice-lines/calls.ts'
-import {
-  formatLineItem,
-  type LineInput,
-  type PricingTerms,
-  parseLineItem,
-  parseTax,
-  repriceLine,
-} from '#contract/billing/invoice-lines/line-input.ts'
-import { convertPrice, DEFAULT_ITEM_TYPES, getDefaultPriceMode } from '#contract/billing/invoices/rules.ts'
+import { formatLineItem, type LineInput, parseLineItem } from '#contract/billing/invoice-lines/line-input.ts'
+import { DEFAULT_ITEM_TYPES, getDefaultPriceMode } from '#contract/billing/invoices/rules.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { copyLines, fromTemplateLines } from './editor-rows.server'
 import { type EditorInput, type EditorValues, parseTaxTerms, readKind, readTerms } from './editor-values'
 import { toEditorValues } from './editor-view.server'
-
-type Tax = NonNullable<ReturnType<typeof parseTax>>
-type Terms = Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>
 
 interface ImportedLines {
   lines: LineInput[]
@@ -30,18 +19,18 @@ const anyId = uuid()
 
 /** Names the source of lines that a button asks for: the client's last invoice, or a template. */
 export function toLineSource(intent: string, values: EditorInput): Pick<LineSourceQuery, 'last' | 'template'> {
-  const { clientKey = '' } = values
+  const { clientKey = '', template = '' } = values
   if (intent === 'copy')
     return {
       last: (clientKey && { [clientKey.startsWith('c:') ? 'clientId' : 'patientId']: clientKey.slice(2, 38) }) || {},
     }
-  const [templateId, placeId] = [values.template, values.placeId].map((id) => anyId.safeParse(id).data)
-  return intent === 'use' && templateId ? { template: { templateId, placeId } } : {}
+  const templateId = intent === 'use' && anyId.safeParse(template).data
+  return templateId ? { template: templateId } : {}
 }
 
 /**
  * Takes over the lines of the client's last invoice or of a template, if a button asks for them. A blank invoice also
- * takes over the source's kind, place and price mode; otherwise the prices are converted, so that nothing costs more.
+ * takes over the source's kind, place and price mode; otherwise each line keeps its own price mode.
  */
 export function importLines(
   intent: string,
@@ -61,22 +50,19 @@ function importTemplateLines(
   currency: string,
 ): ImportedLines {
   if (!template) return { lines: [], errors: { template: 'Choose a template' } }
-  const { kind, notes, taxes } = template
+  const { kind, notes } = template
   if (isBlank) {
     const fields = { kind, priceMode: '', notes: values.notes || (notes ?? '') }
-    return { lines: fromTemplateLines(template, readTerms({ ...values, ...fields }, currency)), fields }
+    return { lines: fromTemplateLines(template, currency), fields }
   }
-  const terms = readTerms(values, currency)
-  const lines = fromTemplateLines(template, terms)
-  const from = getDefaultPriceMode(kind)
-  if (kind === readKind(values) && from === terms.priceMode) return { lines }
-  if (!taxes)
-    return { lines: [], errors: { template: 'Some items no longer have a price. Use this template in a new invoice' } }
+  const { priceMode } = readTerms(values, currency)
+  const lines = fromTemplateLines(template, currency).map((line) =>
+    keepPriceMode(line, getDefaultPriceMode(kind), priceMode),
+  )
   return {
     lines: lines.map((line, index) => {
       const { itemType = DEFAULT_ITEM_TYPES[kind] } = template.lines[index]!
-      const own = { ...line, item: formatLineItem({ itemType, ...parseLineItem(line.item) }) }
-      return convertLinePrice(own, from, taxes[index]!, terms)
+      return { ...line, item: formatLineItem({ itemType, ...parseLineItem(line.item) }) }
     }),
   }
 }
@@ -109,26 +95,18 @@ function importLastInvoiceLines(
         taxTerms: JSON.stringify({ ...parseTaxTerms(values.taxTerms), kind: last.kind }),
       }
     : {}
-  const terms = readTerms({ ...values, ...fields }, currency)
-  const lines = copyLines(last).map((line, index) => convertLinePrice(line, last.priceMode, last.lines[index]!, terms))
+  const { priceMode } = readTerms({ ...values, ...fields }, currency)
+  const lines = copyLines(last).map((line) => keepPriceMode(line, last.priceMode, priceMode))
   return { lines, fields, message: `Copied from ${last.number}` }
 }
 
-/** Converts a typed price to another price mode; items of the price list know their own price. */
-function convertLinePrice(line: LineInput, from: PriceMode, tax: Tax, terms: Terms): LineInput {
-  const priceMinor = parseMoney(line.unitPriceMinor, terms.currency)
-  if (parseLineItem(line.item).listPrice) return repriceLine(line, terms)
-  if (from === terms.priceMode || !Number.isFinite(priceMinor)) return line
-  const now = convertPrice(terms.priceMode, { priceMinor, priceMode: from }, tax, terms.supply)
-  return { ...line, unitPriceMinor: toMoneyInput(now, terms.currency) }
+/** Notes on a line from another document whether its price includes tax, if this document has other prices. */
+function keepPriceMode(line: LineInput, from: PriceMode, to: PriceMode): LineInput {
+  return from === to ? line : { ...line, item: formatLineItem({ priceMode: from, ...parseLineItem(line.item) }) }
 }
 
-/** Returns the lines with prices in the usual price mode of their kind, as templates store them. */
+/** Returns the lines with a note of their price mode, if it is not the usual one of their kind. */
 export function toTemplateLines(values: EditorInput, currency: string): LineInput[] {
-  const { priceMode, supply, defaultTax } = readTerms(values, currency)
-  const defaultTerms = { priceMode: getDefaultPriceMode(readKind(values)), supply, currency }
-  return values.lines.map((line) => {
-    const tax = parseTax(line.tax || parseLineItem(line.item).defaultTax || defaultTax)
-    return tax ? convertLinePrice(line, priceMode, tax, defaultTerms) : line
-  })
+  const { priceMode } = readTerms(values, currency)
+  return values.lines.map((line) => keepPriceMode(line, priceMode, getDefaultPriceMode(readKind(values))))
 }

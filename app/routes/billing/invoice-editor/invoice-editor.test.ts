@@ -23,7 +23,6 @@ const entry = (name: string, more: object = {}) => ({
   ...{ taxCategory: 'exempt' as const, rateBps: 0, exact: false, ...more },
 })
 const [ecg, echo] = [entry('ECG', { exact: true }), entry('Echo')]
-const terms = { priceMode: 'tax_exclusive', supply: 'intra', currency: 'INR' } as const
 const me = { practice: { currency: 'INR' } } as ScreenContext['me']
 const matchesByName = { ECG: [ecg], Ec: [ecg, echo].map((match) => ({ ...match, exact: false })) } as unknown as Record<
   string,
@@ -35,12 +34,12 @@ const resolve = (typed: Partial<typeof BLANK_LINE>[], scan = '') => {
   const lines = typed.map((line) => ({ ...BLANK_LINE, ...line }))
   const box = { ...NO_SCANS, scan }
   const texts = listLookups(lines, box)
-  return resolveLines(lines, box, terms, matchByText(texts, match(texts)))
+  return resolveLines(lines, box, 'INR', matchByText(texts, match(texts)))
 }
 
 describe('listLookups', () => {
   it('lists codes and names once, but neither items nor priced text', () => {
-    const item = toLineInput(ecg, terms)
+    const item = toLineInput(ecg, 'INR')
     const lines = [
       item,
       { ...BLANK_LINE, description: 'DRS' },
@@ -92,7 +91,7 @@ describe('prepareEditor', () => {
     const { api, calls } = setUp()
     const { values, rerender } = await prepareEditor(
       { api, me, today: '2026-11-24' },
-      { ...posted, lines: [toLineInput(ecg, terms)] },
+      { ...posted, lines: [toLineInput(ecg, 'INR')] },
       'update',
     )
     expect([calls.find.mock.calls.length, calls.preview.mock.calls.length]).toEqual([0, 1])
@@ -152,7 +151,7 @@ describe('resolveLines', () => {
   })
 
   it('resolves a retyped line again: another item brings its price and tax, free text keeps the price and says so', () => {
-    const old = { ...toLineInput({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
+    const old = { ...toLineInput({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, 'INR'), tax: '500' }
     const [to, free] = resolve([
       { ...old, description: 'ECG' },
       { ...old, description: 'Home visit' },
@@ -170,24 +169,25 @@ describe('resolveLines', () => {
     expect(itemIds).toEqual([ecg.itemId, undefined, echo.itemId])
   })
 
-  it('converts list prices to the current price mode', () => {
-    const marked = { ...ecg, priceMinor: 18_75, priceMode: 'tax_inclusive' as const }
-    const taxed = { ...marked, taxCategory: 'taxable' as const, rateBps: 500 }
-    const line = toLineInput(taxed, { priceMode: 'tax_inclusive', supply: 'intra', currency: 'INR' })
-    expect(line.unitPriceMinor).toBe('18.75')
-    expect(resolve([line]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
-    const copied = toEditorLine(
-      {
-        ...{ itemId: ecg.itemId, description: 'ECG', qtyMilli: 1000, unitPriceMinor: 18_75 },
-        ...{ priceMode: 'tax_inclusive', taxCategory: 'taxable', rateBps: 500, taxChosen: false },
-      },
-      'INR',
-    )
-    expect(resolve([copied]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
+  it('keeps the list price with tax, and a typed price as it was typed', () => {
+    const strip = { ...echo, name: 'Strip', priceMinor: 22_40, priceMode: 'tax_inclusive' as const }
+    const line = toLineInput(strip, 'INR')
+    expect(resolve([line]).lines).toEqual([line])
+    const saved = {
+      ...{ itemId: echo.itemId, description: 'Strip', qtyMilli: 1000, unitPriceMinor: 22_40 },
+      priceMode: 'tax_inclusive' as const,
+    }
+    expect(parseLineItem(toEditorLine(saved, 'INR').item)).toMatchObject({ price: '22.40', priceMode: 'tax_inclusive' })
+    // 20.00 was typed for an item with tax. Another item without tax doesn't change that.
+    const [other] = resolve([{ ...line, description: 'ECG', unitPriceMinor: '20' }]).lines
+    expect([other!.unitPriceMinor, parseLineItem(other!.item)]).toMatchObject([
+      '20',
+      { itemId: ecg.itemId, priceMode: 'tax_inclusive' },
+    ])
   })
 
   it('raises the quantity of an item scanned again, and removes and moves lines by command', () => {
-    const line = toLineInput(ecg, terms)
+    const line = toLineInput(ecg, 'INR')
     expect(resolve([line], 'ECG').lines).toMatchObject([{ qtyMilli: '2' }])
     const three = ['A', 'B', 'C'].map((description) => ({ description, unitPriceMinor: '1' }))
     const order = (scan: string) =>

@@ -3,14 +3,14 @@ import {
   detachItem,
   findEntryOrOnlyMatch,
   findNamedEntry,
+  formatLineItem,
   getLineItem,
   isBlankLine,
   isRetyped,
   keepFormerPrice,
   type LineInput,
-  type PricingTerms,
+  parseLineItem,
   parseScanCommand,
-  repriceLine,
   splitScans,
   toLineInput,
 } from '#contract/billing/invoice-lines/line-input.ts'
@@ -54,7 +54,7 @@ export const matchByText = (texts: readonly string[], matches: LineSources['matc
 export function resolveLines(
   editorLines: readonly LineInput[],
   box: ScanBox,
-  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
+  currency: string,
   find: (text: string) => Entries,
 ): ResolvedLines {
   const result: ResolvedLines = {
@@ -70,13 +70,13 @@ export function resolveLines(
   const scans = splitScans(box.scan)
   // A lone command names the lines as they were shown, blank ones included.
   const command = scans.length === 1 ? parseScanCommand(scans[0]!) : null
-  if (command && command.do !== 'add') runScans(result, scans, terms, find)
+  if (command && command.do !== 'add') runScans(result, scans, currency, find)
   const errors = result.errors
   result.lines = result.lines
     .filter((line) => !isBlankLine(line))
     .map((line, index) => {
       const isChanged = isRetyped(line)
-      const own = isChanged ? detachItem(line) : repriceLine(line, terms)
+      const own = isChanged ? detachItem(line) : line
       if (!needsLookup(line)) return own
       // A price that the former item brought is replaced by the price of another item only.
       const price = own.unitPriceMinor.trim()
@@ -84,9 +84,11 @@ export function resolveLines(
       const entry = price ? findNamedEntry(items, line.description) : findEntryOrOnlyMatch(items, line.description)
       if (entry) {
         result.isFilled ||= !price
-        const { item, description, unitPriceMinor } = toLineInput(entry, terms)
+        const { item, description, unitPriceMinor } = toLineInput(entry, currency)
         const tax = isChanged ? '' : own.tax
-        return repriceLine({ ...own, item, description, tax, unitPriceMinor: price || unitPriceMinor }, terms)
+        if (!price) return { ...own, item, description, tax, unitPriceMinor }
+        const { priceMode } = parseLineItem(own.item)
+        return { ...own, item: formatLineItem({ ...parseLineItem(item), priceMode }), description, tax }
       }
       if (items.length > 1 && !price) {
         const names = items.slice(0, 3).map(({ name }) => name)
@@ -97,8 +99,8 @@ export function resolveLines(
       return isChanged ? keepFormerPrice(line) : own
     })
   const [first, ...others] = asked
-  const isAnswered = first !== undefined && answerScan(result, first, box.chosenEntryId, terms, find)
-  runScans(result, isAnswered ? others : asked, terms, find)
-  if (!command || command.do === 'add') runScans(result, scans, terms, find)
+  const isAnswered = first !== undefined && answerScan(result, first, box.chosenEntryId, currency, find)
+  runScans(result, isAnswered ? others : asked, currency, find)
+  if (!command || command.do === 'add') runScans(result, scans, currency, find)
   return result
 }

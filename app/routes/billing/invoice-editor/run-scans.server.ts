@@ -5,7 +5,6 @@ import {
   getLineItem,
   isBlankLine,
   type LineInput,
-  type PricingTerms,
   parseScanCommand,
   toLineInput,
 } from '#contract/billing/invoice-lines/line-input.ts'
@@ -34,7 +33,7 @@ export interface ResolvedLines {
 export function runScans(
   result: ResolvedLines,
   scans: readonly string[],
-  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
+  currency: string,
   find: (text: string) => Entries,
 ): void {
   const unknown: string[] = []
@@ -43,7 +42,7 @@ export function runScans(
     const items = command?.do === 'add' ? find(command.text) : []
     const isDone =
       command?.do === 'add'
-        ? addScannedItem(result, command, findEntryOrOnlyMatch(items, command.text), terms)
+        ? addScannedItem(result, command, findEntryOrOnlyMatch(items, command.text), currency)
         : command && moveLine(result, command)
     if (isDone) {
       result.isScanDone = true
@@ -51,7 +50,7 @@ export function runScans(
     }
     if (items.length > 0) {
       result.askedScans.push(scan)
-      result.picks ??= { code: scan, choices: items.map((entry) => toChoice(entry, terms.currency)) }
+      result.picks ??= { code: scan, choices: items.map((entry) => toChoice(entry, currency)) }
       continue
     }
     result.remainingScans.push(scan)
@@ -81,14 +80,14 @@ export function answerScan(
   result: ResolvedLines,
   code: string,
   chosenEntryId: string,
-  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
+  currency: string,
   find: (text: string) => Entries,
 ): boolean {
   if (chosenEntryId === NONE_OF_THESE) return true
   const command = parseScanCommand(code)
   if (command?.do !== 'add') return false
   const chosen = find(command.text).find(({ itemId }) => itemId === chosenEntryId) ?? null
-  const isAdded = addScannedItem(result, command, chosen, terms)
+  const isAdded = addScannedItem(result, command, chosen, currency)
   result.isFilled ||= isAdded
   return isAdded
 }
@@ -98,12 +97,12 @@ function addScannedItem(
   result: ResolvedLines,
   { qtyMilli }: { qtyMilli: number },
   entry: Entries[number] | null,
-  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
+  currency: string,
 ): boolean {
   if (!entry) return false
   const existing = result.lines.findIndex((line) => getLineItem(line).itemId === entry.itemId)
   if (existing >= 0) result.lines[existing] = addQuantity(result.lines[existing]!, qtyMilli)
-  else result.lines.push({ ...toLineInput(entry, terms), qtyMilli: toQuantityInput(qtyMilli) })
+  else result.lines.push({ ...toLineInput(entry, currency), qtyMilli: toQuantityInput(qtyMilli) })
   return true
 }
 

@@ -14,9 +14,7 @@ interface ScanBoxProps {
   autoFocus: boolean
 }
 
-/** The price suggestions in the invoice's price mode. */
-export const priceSuggestions = ({ priceMode, supply }: PricingTerms) =>
-  `prices?mode=${priceMode}&supply=${supply}` as const
+export const priceSuggestions = ({ supply }: PricingTerms) => `prices?supply=${supply}` as const
 
 /**
  * The box that scanners type into. A code adds a line, or raises the quantity of an existing one. The Enter of a scanner

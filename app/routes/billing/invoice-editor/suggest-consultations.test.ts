@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const search = async (q: string, more = '') => {
-  const path = `/suggestions/prices?mode=tax_exclusive&supply=intra&q=${q}${more}`
+  const path = `/suggestions/prices?supply=intra&q=${q}${more}`
   return (await (await suggest(createPageArgs(api, { path, role: 'admin', token: clinic.admin }))).json()).options
 }
 

@@ -17,15 +17,16 @@ beforeAll(async () => {
 
 describe('the price of a strip that includes tax', () => {
   const open = (path: string) => createPageArgs(api, { path, role: 'admin', token: clinic.admin })
-  const readDetails = async (mode: string) => {
-    const found = await suggest(open(`/suggestions/prices?mode=${mode}&supply=intra&q=pcm`))
+  const readDetails = async (supply: string) => {
+    const found = await suggest(open(`/suggestions/prices?supply=${supply}&q=pcm`))
     return (await found.json()).options.map(({ detail }) => detail)
   }
 
   it('says in the price list and in suggestions whether it contains tax, and for what it is', async () => {
     const { rows } = await loadPrices(open('/settings/prices'))
     expect(rows).toMatchObject([{ price: '22.40', detail: 'with tax per strip (STR)' }])
-    expect(await readDetails('tax_exclusive')).toEqual(['PCM · ₹21.33 without tax · per strip (STR)'])
-    expect(await readDetails('tax_inclusive')).toEqual(['PCM · ₹22.40 with tax · per strip (STR)'])
+    expect(await readDetails('intra')).toEqual(['PCM · ₹22.40 with tax · per strip (STR)'])
+    // Who charges no tax has one price.
+    expect(await readDetails('none')).toEqual(['PCM · ₹22.40 · per strip (STR)'])
   })
 })
