@@ -10,7 +10,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u
 const UNPRINTABLE_BUT_LINES = /(?![\t\n])\p{Cc}|[\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]/u
 const UNPRINTABLE_MESSAGE = 'Use letters, digits and ordinary punctuation only'
 
-const describeMaxLength = (max: number) => `Use ${max.toLocaleString('en')} characters or fewer`
+/** The check of a length. The checks after it could take long for a long text, so they are left out then. */
+export const tooLong = (max: number, error = `Use ${max.toLocaleString('en')} characters or fewer`) => ({ error, abort: true })
 
 /** One line of text: trimmed, Unicode NFC, `max` characters at most, not empty. */
 export const text = (max: number, empty = 'Enter this') =>
@@ -19,7 +20,7 @@ export const text = (max: number, empty = 'Enter this') =>
     .trim()
     .normalize('NFC')
     .min(1, empty)
-    .max(max, describeMaxLength(max))
+    .max(max, tooLong(max))
     .refine((value) => !UNPRINTABLE.test(value), UNPRINTABLE_MESSAGE)
 
 /** Text of several lines; line ends become `\n`. */
@@ -32,7 +33,7 @@ export const longText = (max: number, empty = 'Enter this') =>
         // A form treats a text of only spaces as missing.
         .string(empty)
         .min(1, empty)
-        .max(max, describeMaxLength(max))
+        .max(max, tooLong(max))
         .refine((value) => !UNPRINTABLE_BUT_LINES.test(value), UNPRINTABLE_MESSAGE),
     )
 
@@ -59,7 +60,7 @@ export const email = (empty = 'Enter the e-mail address') =>
     .trim()
     .toLowerCase()
     .min(1, empty)
-    .max(254, describeMaxLength(254))
+    .max(254, tooLong(254))
     .pipe(z.email('Enter an e-mail address like name@example.com'))
 
 /** A mobile number or an e-mail address to sign in with. */
@@ -67,7 +68,7 @@ export const loginName = (empty = 'Enter your mobile number or e-mail address') 
 
 /** A new password: at least 12 characters, not trimmed. */
 export const newPassword = (empty = 'Choose a password') =>
-  z.string(empty).min(1, empty).min(12, 'Use 12 characters or more').max(200, describeMaxLength(200))
+  z.string(empty).min(1, empty).min(12, 'Use 12 characters or more').max(200, tooLong(200))
 
 type SchemaRegistry = z.core.$ZodRegistry<Record<string, never>>
 

@@ -121,7 +121,7 @@ export const isNoneAnswer = (name: string): boolean =>
   NONE_PATTERN.test(
     name
       .trim()
-      .replace(/[.!]+$/, '')
+      .replace(/(?<![.!])[.!]+$/, '')
       .replace(/\s+/g, ' '),
   )
 export const NONE_IS_NO_ENTRY = 'This is not an allergy. Go back and choose “Record no known allergies”'

@@ -54,10 +54,11 @@ const toCleanText = (input: string) =>
   input
     .trim()
     .toUpperCase()
+    // First, because the expressions below would take long for many spaces.
+    .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/(?<=[\d½¼¾])\s*\+\s*(?=[\d½¼¾])/g, '-')
     .replace(/\s*-\s*/g, '-')
-    .replace(/\s+/g, ' ')
     // "B.D.", "alt."
     .replace(/(?<![\p{L}\d])(?:\p{L}\.)+\p{L}?(?![\p{L}\d])/gu, (letters) => letters.replaceAll('.', ''))
     .replace(/(?<=\p{L}{2})\.(?= |$)/gu, '')

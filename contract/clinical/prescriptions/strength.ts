@@ -37,7 +37,7 @@ function toAmount(number: number, unitText: string | undefined): Amount {
 
 /** Reads a listed or typed strength; null for anything else. */
 export function readStrength(text: string): Strength | null {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(/\s+/g, ' ')
   if (!WHOLE_STRENGTH.test(trimmed)) return null
   const per = PER_ML.exec(trimmed)
   const amountsText = (per ? trimmed.slice(0, per.index) : trimmed).replace(/\s*(?:\/|per)\s*h(?:our)?$/i, '')

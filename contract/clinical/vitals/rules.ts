@@ -68,7 +68,7 @@ const toScaled = (text: string, scale: number) =>
   text === '' ? null : Math.round(Number(text.replace(',', '.')) * scale)
 
 /** "120/80" as two numbers. "120" is the upper one alone, "/80" the lower one. Phones without "/" can send "120.80". */
-export const PRESSURE = /^(\d{1,3})?(?:\s*[/.,\s-]\s*(\d{1,3}))?$/
+export const PRESSURE = /^(\d{1,3})?(?:\s{0,5}[/.,\s-]\s{0,5}(\d{1,3}))?$/
 
 function parsePressure({ pressure, systolic, diastolic }: VitalsFormValues) {
   if (pressure === '') return { systolic: toNumber(systolic), diastolic: toNumber(diastolic) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOrEmpty, integer, isoDate, longText, nullableText, uuid, version } from '#contract/kernel/fields.ts'
+import { digitsOrEmpty, integer, isoDate, longText, nullableText, tooLong, uuid, version } from '#contract/kernel/fields.ts'
 import { ICD_EDITIONS } from '../catalogue/icd.ts'
 import { BMI_SCALES } from './bmi.ts'
 import { ARMS, GLUCOSE_WHEN, POSITIONS, TEMPERATURE_SITES, YES_NO } from './circumstances.ts'
@@ -30,7 +30,7 @@ const DIGITS = /^\d{0,6}$/
 
 function toInput(name: InputName) {
   const row = TEXT_INPUTS[name]
-  return row ? z.string().trim().max(20, row[1]).regex(row[0], row[1]).default('') : digitsOrEmpty()
+  return row ? z.string().trim().max(20, tooLong(20, row[1])).regex(row[0], row[1]).default('') : digitsOrEmpty()
 }
 
 const inputs = Object.fromEntries(INPUT_NAMES.map((name) => [name, toInput(name)])) as Record<
