@@ -73,7 +73,7 @@ describe('openDatabase', () => {
     const dataDir = join(home, 'data')
     const database = await openDatabase({ dataDir }, { log: silentLog })
     await migrate(database, { log: silentLog })
-    await database.app.insert(organisations).values({ id: uuidv7(), name: 'Asha' })
+    await database.trusted.insert(organisations).values({ id: uuidv7(), name: 'Asha' })
     const data = join(dataDir, 'postgres', 'data')
     const killed = readPostmaster(data)!.pid
     process.kill(killed, 'SIGKILL')
@@ -86,7 +86,7 @@ describe('openDatabase', () => {
       ))
     for (const killedAt = Date.now(); !(await isBack()); await sleep(50))
       expect(Date.now() - killedAt).toBeLessThan(10_000)
-    expect(await database.app.select().from(organisations)).toHaveLength(1)
+    expect(await database.trusted.select().from(organisations)).toHaveLength(1)
     await database.close()
   })
 })

@@ -25,7 +25,7 @@ export const pipeline = os
   .middleware(async ({ context, next, procedure, path }, input, output) => {
     const { meta, route } = procedure['~orpc']
     // A public call may enter a practice by itself, so it must not share a transaction.
-    const isPrivate = operations[meta.operation].open !== 'PUBLIC' && !meta.entersPractice
+    const isPrivate = operations[meta.operation].open !== 'PUBLIC' && !meta.isTrusted
     const page = route.method === 'GET' && isPrivate ? context.page : null
     const name = path.join('.')
     const afterCommit: (() => Promise<void>)[] = []
@@ -72,8 +72,8 @@ export const pipeline = os
 const runInTransaction = <T>(owner: PageTransaction<Me> | Db, work: (db: Db) => Promise<T>): Promise<T> =>
   owner instanceof PageTransaction ? owner.run(work) : runTransaction(owner, work)
 
-const choosePool = ({ deps }: RequestContext, { entersPractice }: CallMeta): Db =>
-  entersPractice ? deps.database.trusted : deps.database.app
+const choosePool = ({ deps }: RequestContext, { isTrusted }: CallMeta): Db =>
+  isTrusted ? deps.database.trusted : deps.database.app
 
 /** The caller has been told that it took too long, so nothing more is begun or committed. */
 function refuseAfterDeadline({ deadline }: RequestContext): void {

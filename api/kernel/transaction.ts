@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 
@@ -22,10 +22,10 @@ export function listCauses(error: unknown): Cause[] {
 }
 
 /** Runs a transaction, and repeats it at most twice after a serialization failure or a deadlock. */
-export async function runTransaction<T>(app: Database['app'], work: (db: Db) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(pool: Db, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await app.transaction(work)
+      return await pool.transaction(work)
     } catch (error) {
       if (attempt === 3 || !RETRYABLE_STATES.has(findDatabaseError(error)?.code ?? '')) throw error
     }
@@ -34,7 +34,7 @@ export async function runTransaction<T>(app: Database['app'], work: (db: Db) => 
 
 /**
  * Sets the practice whose rows the rest of the transaction may see, without a session of it. Works as `trusted` only, in calls
- * with `entersPractice` and in jobs; other calls get their practice from the token of their session.
+ * with `isTrusted` and in jobs; other calls get their practice from the token of their session.
  */
 export async function enterPractice(db: Db, practiceId: string): Promise<void> {
   await db.execute(sql`select engine.enter_practice(${practiceId}::uuid)`)

@@ -7,7 +7,7 @@ export interface NamedCall {
   /** The path with parameters in braces. */
   path: string
   operation: Operation
-  entersPractice: boolean
+  isTrusted: boolean
   parameters: string[]
 }
 
@@ -18,7 +18,7 @@ export const allCalls: NamedCall[] = listProcedures(contract).map((call) => {
     method: method as NamedCall['method'],
     path: path!,
     operation: call['~orpc'].meta.operation,
-    entersPractice: call['~orpc'].meta.entersPractice ?? false,
+    isTrusted: call['~orpc'].meta.isTrusted ?? false,
     parameters: [...path!.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
   }
 })

@@ -212,27 +212,34 @@ describe('the function that enters by a token', () => {
   })
 })
 
-it('only the calls of docs/decisions/0039 choose their practice', () => {
-  const calls = allCalls.filter(({ entersPractice }) => entersPractice).map(({ method, path }) => `${method} ${path}`)
+it('only the calls of docs/decisions/0039 choose their practice, or find people of others', () => {
+  const calls = allCalls.filter(({ isTrusted }) => isTrusted).map(({ method, path }) => `${method} ${path}`)
   expect(calls.sort()).toEqual([
     'DELETE /invitations/{membershipId}',
     'GET /boards/shown/{token}',
     'GET /calendar-feeds/{token}',
     'GET /document-links/{token}',
+    'GET /invitations',
+    'GET /passwords/{userId}/{token}',
     'GET /verifications/{code}',
+    'POST /invitation-codes',
     'POST /invitations/{membershipId}',
     'POST /invitations/{userId}/{token}',
     'POST /members/{personId}/second-step/end',
     'POST /passwords',
     'POST /passwords/{userId}/{token}',
+    'POST /proofs/{userId}/{token}',
+    'POST /saved-submissions',
     'POST /second-step',
     'POST /second-step/end',
     'POST /second-step/recovery-codes',
     'POST /second-step/secret',
     'POST /session/practice',
     'POST /session/second-step',
+    'POST /users/accessTokenEveryMinute/{adminId}',
     'POST /users/adminDoctorRegister',
     'POST /users/adminRegister',
+    'POST /users/forgotPassword',
     'POST /users/loginAll',
     'PUT /profile',
   ])

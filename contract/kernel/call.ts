@@ -51,10 +51,10 @@ export interface CallMeta {
   /** Attempts are counted and limited before the call runs. */
   throttle?: Throttle
   /**
-   * The call gives access or enters a practice without a session of it, by a password or a secret that it checks itself. It runs
-   * as the database role that may do so (docs/decisions/0039).
+   * The call finds people, gives access or enters a practice without a session of it, by a password or a secret that it checks
+   * itself. It runs as the database role that may do so (docs/decisions/0039).
    */
-  entersPractice?: true
+  isTrusted?: true
 }
 
 export const DEFAULT_CALL_META: Omit<CallMeta, 'operation'> = { idempotent: 'replay', quiet: false }

@@ -11,7 +11,10 @@ const UNPRINTABLE_BUT_LINES = /(?![\t\n])\p{Cc}|[\p{Cs}\u202A-\u202E\u2066-\u206
 const UNPRINTABLE_MESSAGE = 'Use letters, digits and ordinary punctuation only'
 
 /** The check of a length. The checks after it could take long for a long text, so they are left out then. */
-export const tooLong = (max: number, error = `Use ${max.toLocaleString('en')} characters or fewer`) => ({ error, abort: true })
+export const tooLong = (max: number, error = `Use ${max.toLocaleString('en')} characters or fewer`) => ({
+  error,
+  abort: true,
+})
 
 /** One line of text: trimmed, Unicode NFC, `max` characters at most, not empty. */
 export const text = (max: number, empty = 'Enter this') =>

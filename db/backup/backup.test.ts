@@ -38,8 +38,10 @@ const createFolder = () => mkdtempSync(join(home, 'x'))
 
 async function createPractice(database: Database): Promise<string> {
   const [orgId, practiceId] = [uuidv7(), uuidv7()]
-  await database.app.insert(organisations).values({ id: orgId, name: 'Asha' })
-  await database.app.insert(practices).values({ id: practiceId, orgId, name: 'Asha' } as typeof practices.$inferInsert)
+  await database.maintenance.insert(organisations).values({ id: orgId, name: 'Asha' })
+  await database.maintenance
+    .insert(practices)
+    .values({ id: practiceId, orgId, name: 'Asha' } as typeof practices.$inferInsert)
   return practiceId
 }
 

@@ -1,5 +1,5 @@
--- A statement of clinic_app can't choose the practice whose rows it sees (docs/decisions/0039). The setting app.practice holds the practice
--- and a signature that counts for this transaction only. The key is in a table that clinic_app can't read, and only these functions sign:
+-- A statement of clinic_app can't choose the practice or the person whose rows it sees (docs/decisions/0039). The settings app.practice and
+-- app.person hold them with a signature that counts for this transaction only. The key is in a table that clinic_app can't read, and only these functions sign:
 -- engine.enter_session for a caller with the token of a live session, and engine.enter_practice for clinic_trusted.
 
 -- All parts of the signed bytes have a fixed length and don't depend on settings. Called only to sign: see the next function.
@@ -23,6 +23,23 @@ begin
     operator(pg_catalog.||) pg_catalog.int4send(pg_catalog.pg_backend_pid()) operator(pg_catalog.||) pg_catalog.timestamptz_send(pg_catalog.now())
     operator(pg_catalog.||) secret), 'hex') operator(pg_catalog.=) pg_catalog.substr(signed, 38)
   then return pg_catalog.left(signed, 36)::pg_catalog.uuid; end if;
+  return null;
+end $$;
+
+-- The same for the person of the transaction; null in a transaction that no session entered.
+create function engine.sign_person(person text) returns text language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  secret bytea := (select key from engine.signing_key);
+begin
+  return person || ':' || encode(sha256(secret || convert_to('person ' || person, 'UTF8') || int4send(pg_backend_pid()) || timestamptz_send(now()) || secret), 'hex');
+end $$;
+
+create function engine.current_person() returns uuid language plpgsql stable parallel restricted security definer cost 10 as $$
+declare
+  signed text := pg_catalog.current_setting('app.person', true);
+begin
+  if signed operator(pg_catalog.=) '' or signed is null then return null; end if;
+  if engine.sign_person(pg_catalog.left(signed, 36)) operator(pg_catalog.=) signed then return pg_catalog.left(signed, 36)::pg_catalog.uuid; end if;
   return null;
 end $$;
 
@@ -51,10 +68,10 @@ begin
     and s.expires_at > greatest(at, (select now() from engine.signing_key where not trusts_callers_clock))
     and s.last_seen_at > idle_since;
   if not found then return; end if;
-  perform engine.enter_practice(practice_id);
+  perform engine.enter_practice(practice_id), set_config('app.person', engine.sign_person(person_id::text), true);
   return next;
 end $$;
 
-revoke execute on function engine.sign_practice(text), engine.enter_practice(uuid), engine.enter_session(text, timestamptz, timestamptz) from public;
+revoke execute on function engine.sign_practice(text), engine.sign_person(text), engine.enter_practice(uuid), engine.enter_session(text, timestamptz, timestamptz) from public;
 grant execute on function engine.enter_session(text, timestamptz, timestamptz) to clinic_app;
 grant execute on function engine.enter_practice(uuid) to clinic_trusted;

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts'
 
 const tables = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity,
     exists (select from pg_attribute where attrelid = c.oid and attname = 'practice_id' and not attisdropped)
-      and c.relname <> all (engine.tables_without_tenant_policy()) as tenant
+      and c.relname <> all (engine.shared_tables()) as tenant
   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
 
 const tenantPolicy = `(c.relname <> 'audit' and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid) or c.relname = 'audit')

@@ -79,7 +79,7 @@ describe('saved submissions', () => {
     const { id } = submission.body.data
     const dump = JSON.stringify(await server.database.maintenance.execute(sql`select * from saved_submissions`))
     expect(dump).not.toContain('Monday')
-    const [row] = await server.database.app
+    const [row] = await server.database.maintenance
       .select({ phone: people.phone })
       .from(people)
       .where(eq(people.id, someone._id))
@@ -114,7 +114,7 @@ describe('saved submissions', () => {
     expect((await keep('D'.repeat(43))).status).toBe(401)
     expect((await keep(doctor.token, '//evil.example/')).status).toBe(422)
     const formerMember = await server.person('doctor', practice)
-    await server.database.app.update(people).set({ active: false }).where(eq(people.id, formerMember._id))
+    await server.database.maintenance.update(people).set({ active: false }).where(eq(people.id, formerMember._id))
     expect((await keep(formerMember.token)).status).toBe(401)
     const old = await testApi(server.database)
     old.clock.pass(12 * 3600 + 24 * 3600 + 1)

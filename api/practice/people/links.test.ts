@@ -133,7 +133,7 @@ describe('changePassword', () => {
 
   it('refuses a password made of the name of the clinic', async () => {
     const owner = await api.registerPractice('admin')
-    const [row] = await api.database.app.select().from(practices).where(eq(practices.id, owner.adminId))
+    const [row] = await api.database.maintenance.select().from(practices).where(eq(practices.id, owner.adminId))
     const body = { currentPassword: PASSWORD, password: `${row!.name.replaceAll(' ', '')} 1` }
     const answer = await api.call('/passwords', { body, token: owner.token })
     expect([answer.status, answer.body.fields]).toEqual([422, { password: expect.stringContaining('than a name') }])

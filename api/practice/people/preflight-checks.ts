@@ -63,7 +63,7 @@ async function countByAddress(context: RequestContext, kind: string): Promise<Pr
  */
 async function checkInvitation(context: RequestContext, input: unknown): Promise<PreflightResult> {
   const { ip, token, deps } = context
-  const sender = token && (await findSessionOwner(deps.database.app, hashToken(token)))
+  const sender = token && (await findSessionOwner(deps.database.trusted, hashToken(token), deps.now()))
   if (!sender) return NOTHING_TO_SETTLE
   const { phone, email, patientId, personId } = Object(input) as Record<string, unknown>
   const recipients = [phone, email, patientId, personId].filter((one): one is string => typeof one === 'string')
@@ -84,7 +84,8 @@ async function checkSecondStep(context: RequestContext, input: unknown): Promise
   const { challenge } = Object(input) as { challenge?: unknown }
   const half = typeof challenge === 'string' ? readChallenge(context, challenge) : null
   const { token, deps } = context
-  const personId = half?.personId ?? (token && (await findSessionOwner(deps.database.app, hashToken(token)))?.personId)
+  const personId =
+    half?.personId ?? (token && (await findSessionOwner(deps.database.trusted, hashToken(token), deps.now()))?.personId)
   if (!personId) return NOTHING_TO_SETTLE
   const limits = [{ key: throttleKey(half ? 'code' : 'code-change', personId), max: deps.loginAttempts }]
   const { settle } = await countWrongGuess(context, limits, isWrongProof)
@@ -94,7 +95,7 @@ async function checkSecondStep(context: RequestContext, input: unknown): Promise
       await settle(error)
       if (!half || !(error instanceof Refusal && isWrongProof(error))) return
       const entry = { act: 'sign_in', object: 'second step', objectId: personId, outcome: 'denied' } as const
-      await runTransaction(deps.database.app, (db) => recordAudit({ ...context, db, me: null }, entry))
+      await runTransaction(deps.database.trusted, (db) => recordAudit({ ...context, db, me: null }, entry))
     },
   }
 }
@@ -108,20 +109,20 @@ async function checkPassword(context: RequestContext, input: unknown): Promise<P
   const credentials = Credentials.safeParse(input)
   if (!credentials.success) return NOTHING_TO_SETTLE
   const { login: loginText, password } = credentials.data
-  const { app } = context.deps.database
+  const { trusted } = context.deps.database
   const login = parseLogin(loginText)
-  const claims = login ? await listPeopleByLogin(app, login) : []
+  const claims = login ? await listPeopleByLogin(trusted, login) : []
   const personIds = claims.map(({ id }) => id)
   const limits = limitsOfLogin(context, 'login', normalizeLogin(loginText))
   const max = context.deps.loginAttempts * ADDRESSES_PER_LOGIN
   const everywhere = { key: throttleKey('login-everywhere', normalizeLogin(loginText)), max }
   // Nobody locks people out of the addresses from which they have signed in before.
-  const isKnown = await hasSignedInFrom(app, personIds, context.ip)
+  const isKnown = await hasSignedInFrom(trusted, personIds, context.ip)
   await countAttempt(context, isKnown ? limits : [...limits, everywhere])
   const person = await findByPassword(claims, password)
   if (!person) {
     const entry = { act: 'sign_in', object: 'session', objectId: claims[0]?.id, outcome: 'denied' } as const
-    await runTransaction(app, (db) => recordAudit({ ...context, db, me: null }, entry))
+    await runTransaction(trusted, (db) => recordAudit({ ...context, db, me: null }, entry))
     throw refuse.invalid({ password: WRONG_LOGIN }, WRONG_LOGIN)
   }
   const strongerHash = await rehashIfWeak(person.passwordHash!, password)
@@ -129,7 +130,9 @@ async function checkPassword(context: RequestContext, input: unknown): Promise<P
   return {
     verifiedLogin: { personId: person.id, strongerHash },
     settle: async () =>
-      runTransaction(app, (db) => clearAttempts(db, [ownKey!], isKnown ? [sharedKey!] : [sharedKey!, everywhere.key])),
+      runTransaction(trusted, (db) =>
+        clearAttempts(db, [ownKey!], isKnown ? [sharedKey!] : [sharedKey!, everywhere.key]),
+      ),
   }
 }
 
@@ -160,7 +163,7 @@ async function countWrongGuess(
     verifiedLogin: null,
     settle: async (error) => {
       if (error instanceof Refusal && isWrongGuess(error)) return
-      await runTransaction(context.deps.database.app, (db) => clearAttempts(db, [], keys))
+      await runTransaction(context.deps.database.trusted, (db) => clearAttempts(db, [], keys))
     },
   }
 }
@@ -177,7 +180,7 @@ function limitsOfLogin({ ip, deps }: RequestContext, kind: string, login: string
  * @returns false for a repeat, which is not counted
  */
 function countAttempt({ deps }: RequestContext, limits: Limit[], formKey: string | null = null): Promise<boolean> {
-  return runTransaction(deps.database.app, async (db) => {
+  return runTransaction(deps.database.trusted, async (db) => {
     if (formKey && !(await isFirstSubmission(db, formKey, deps.now()))) return false
     await countAttempts(db, limits, deps.now())
     return true

@@ -159,12 +159,18 @@ export async function findLastPractice(db: Db, personId: string): Promise<string
   return row?.practiceId ?? null
 }
 
-/** Finds the person and the practice of a session, which may have ended. */
-export async function findSessionOwner(db: Db, sid: string) {
+/** Finds the person and the practice of a session that has neither ended nor expired. */
+export async function findSessionOwner(db: Db, sid: string, now: Date) {
   const [row] = await db
     .select({ personId: sessions.personId, practiceId: sessions.practiceId })
     .from(sessions)
-    .where(eq(sessions.sid, sid))
+    .where(
+      and(
+        eq(sessions.sid, sid),
+        isNull(sessions.endedAt),
+        sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
   return row ?? null
 }
 

@@ -36,7 +36,8 @@ describe('session', () => {
 
   it('ends when the person or the membership is deactivated', async () => {
     const someone = await api.person('doctor', practice)
-    const set = (active: boolean) => api.database.app.update(people).set({ active }).where(eq(people.id, someone._id))
+    const set = (active: boolean) =>
+      api.database.maintenance.update(people).set({ active }).where(eq(people.id, someone._id))
     await set(false)
     expect((await viewSession(someone.token)).status).toBe(401)
     const poll = await api.call(`/users/accessTokenEveryMinute/${practice.adminId}`, {
@@ -150,7 +151,10 @@ describe('switchPractice', () => {
       practice: { id: two.adminId },
     })
     // Signing in again returns to where the person worked last.
-    const [row] = await api.database.app.select({ phone: people.phone }).from(people).where(eq(people.id, doctor._id))
+    const [row] = await api.database.maintenance
+      .select({ phone: people.phone })
+      .from(people)
+      .where(eq(people.id, doctor._id))
     const again = await api.call('/users/loginAll', { body: { login: row!.phone, password: PASSWORD } })
     expect(again.body.data.adminId).toBe(two.adminId)
   })

@@ -37,7 +37,7 @@ describe('sign-in', () => {
     const practice = await api.registerPractice()
     const known = await api.person('receptionist', practice, { phone: createPhone() })
     const off = await api.person('receptionist', practice, { phone: createPhone() })
-    await api.database.app.update(people).set({ active: false }).where(eq(people.id, off._id))
+    await api.database.maintenance.update(people).set({ active: false }).where(eq(people.id, off._id))
     const phones = await findPhones(known, off)
     const answers = [
       await signIn(phones[0]!, 'not this password'),
@@ -162,13 +162,13 @@ describe('sign-in', () => {
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await api.database.trusted.update(people).set({ passwordHash: weak }).where(eq(people.id, practice._id))
     expect((await signIn(phone!)).status).toBe(200)
-    const [row] = await api.database.app.select().from(people).where(eq(people.id, practice._id))
+    const [row] = await api.database.maintenance.select().from(people).where(eq(people.id, practice._id))
     expect(row!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await signIn(phone!)).status).toBe(200)
   })
 })
 
 async function findPhones(...who: { _id: string }[]): Promise<string[]> {
-  const rows = await api.database.app.select({ id: people.id, phone: people.phone }).from(people)
+  const rows = await api.database.maintenance.select({ id: people.id, phone: people.phone }).from(people)
   return who.map(({ _id }) => rows.find(({ id }) => id === _id)!.phone!)
 }

@@ -8,6 +8,6 @@ export const verification = {
     input: z.object({ code: z.string().max(60) }),
     output: VerifiedAnswer,
     throttle: 'verification',
-    entersPractice: true,
+    isTrusted: true,
   }),
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { digitsOrEmpty, integer, isoDate, longText, nullableText, tooLong, uuid, version } from '#contract/kernel/fields.ts'
+import {
+  digitsOrEmpty,
+  integer,
+  isoDate,
+  longText,
+  nullableText,
+  tooLong,
+  uuid,
+  version,
+} from '#contract/kernel/fields.ts'
 import { ICD_EDITIONS } from '../catalogue/icd.ts'
 import { BMI_SCALES } from './bmi.ts'
 import { ARMS, GLUCOSE_WHEN, POSITIONS, TEMPERATURE_SITES, YES_NO } from './circumstances.ts'

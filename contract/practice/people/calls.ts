@@ -26,21 +26,22 @@ export const users = {
     output: z.union([SignedIn, HalfSignedIn]),
     idempotent: 'each-time',
     throttle: 'sign-in',
-    entersPractice: true,
+    isTrusted: true,
   }),
   adminRegister: call('practices:register', 'POST /users/adminRegister', {
     input: AdminRegistration,
     output: SignedIn,
     throttle: 'registration',
-    entersPractice: true,
+    isTrusted: true,
   }),
   adminDoctorRegister: call('practices:register', 'POST /users/adminDoctorRegister', {
     input: AdminDoctorRegistration,
     output: SignedIn,
     throttle: 'registration',
-    entersPractice: true,
+    isTrusted: true,
   }),
   forgotPassword: call('passwords:forget', 'POST /users/forgotPassword', {
+    isTrusted: true,
     input: ForgottenPassword,
     output: z.null(),
     throttle: 'forgotten-password',
@@ -55,6 +56,7 @@ export const users = {
    * a token that we never issued with 401.
    */
   accessTokenEveryMinute: call('sessions:poll', 'POST /users/accessTokenEveryMinute/{adminId}', {
+    isTrusted: true,
     input: z.object({ adminId: uuid() }),
     output: z.array(z.object({ status: z.enum(['active', 'inactive']) })),
     quiet: true,
@@ -69,7 +71,7 @@ export const session = {
     input: z.strictObject({ adminId: uuid('Choose a clinic') }),
     output: SignedIn,
     idempotent: 'each-time',
-    entersPractice: true,
+    isTrusted: true,
   }),
   clinics: call('memberships:self', 'GET /session/clinics', { output: z.array(Clinic) }),
   /** Writes to the audit that the web refused a page to the person's role. */
@@ -84,24 +86,26 @@ const link = { userId: uuid(), token: z.string().max(100) }
 export const passwords = {
   /** Returns whether a link can still be used, without using it up. */
   inspectLink: call('passwords:reset', 'GET /passwords/{userId}/{token}', {
+    isTrusted: true,
     input: z.object(link),
     output: PasswordLink,
   }),
   /** Proves the address that a link was sent to. */
   proveAddress: call('passwords:reset', 'POST /proofs/{userId}/{token}', {
+    isTrusted: true,
     input: z.strictObject(link),
     output: z.null(),
   }),
   reset: call('passwords:reset', 'POST /passwords/{userId}/{token}', {
     input: z.strictObject({ ...link, ...PasswordReset.shape }),
     output: z.null(),
-    entersPractice: true,
+    isTrusted: true,
   }),
   change: call('passwords:change', 'POST /passwords', {
     input: PasswordChange,
     output: z.null(),
     throttle: 'password-change',
-    entersPractice: true,
+    isTrusted: true,
   }),
   /** Sends a new invitation to a person who has never signed in; the earlier one ends. */
   invite: call('people:invite', 'POST /people/{personId}/invitation', {
@@ -127,7 +131,7 @@ export const profiles = {
   save: call('profiles:edit', 'PUT /profile', {
     input: OwnProfile,
     output: z.object({ version: integer() }),
-    entersPractice: true,
+    isTrusted: true,
   }),
   /** Sends a link to the person's own address, which proves that it is theirs. */
   sendProof: call('profiles:edit', 'POST /profile/proof', { output: z.null(), throttle: 'address-proof' }),

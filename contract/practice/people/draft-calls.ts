@@ -46,6 +46,7 @@ const Submission = byId.extend({ path: z.string(), sentAt: z.string() })
 export const savedSubmissions = {
   /** Needs no live session: the token of the ended session identifies the person, and gives no other access. */
   save: call('submissions:save', 'POST /saved-submissions', {
+    isTrusted: true,
     input: z.strictObject({
       path: text(2000).refine(isSitePath, 'Enter a path of this site'),
       fields: FormFields,

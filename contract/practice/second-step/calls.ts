@@ -10,7 +10,7 @@ import {
   SecondStepView,
 } from './schema.ts'
 
-const change = { input: SecondStepProof, throttle: 'second-step', entersPractice: true } as const
+const change = { input: SecondStepProof, throttle: 'second-step', isTrusted: true } as const
 
 /** The second step at sign-in: a code of an authenticator app, or a recovery code (docs/decisions/0040). */
 export const secondStep = {
@@ -20,11 +20,11 @@ export const secondStep = {
     output: SignedIn,
     idempotent: 'each-time',
     throttle: 'second-step',
-    entersPractice: true,
+    isTrusted: true,
   }),
   view: call('second-step:self', 'GET /second-step', { output: SecondStepView }),
   /** Creates a secret for the app. It counts once its first code is confirmed. */
-  start: call('second-step:self', 'POST /second-step/secret', { output: z.null(), entersPractice: true }),
+  start: call('second-step:self', 'POST /second-step/secret', { output: z.null(), isTrusted: true }),
   turnOn: call('second-step:self', 'POST /second-step', { ...change, output: RecoveryCodes }),
   replaceCodes: call('second-step:self', 'POST /second-step/recovery-codes', { ...change, output: RecoveryCodes }),
   turnOff: call('second-step:self', 'POST /second-step/end', { ...change, output: z.null() }),
@@ -34,6 +34,6 @@ export const secondStep = {
   remove: call('people:edit', 'POST /members/{personId}/second-step/end', {
     input: RemovalOfSecondStep,
     output: z.object({ fullName: z.string(), wasTold: z.boolean() }),
-    entersPractice: true,
+    isTrusted: true,
   }),
 }

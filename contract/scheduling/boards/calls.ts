@@ -17,7 +17,7 @@ export const boards = {
   show: call('boards:show', 'GET /boards/shown/{token}', {
     input: z.object({ token: z.string().max(200) }),
     output: WaitingRoom,
-    entersPractice: true,
+    isTrusted: true,
   }),
   /** Calls a patient on the waiting-room displays. */
   callPatient: call('appointments:call', 'POST /appointments/{appointmentId}/call', {

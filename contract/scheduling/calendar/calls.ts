@@ -19,6 +19,6 @@ export const calendar = {
   downloadFeed: call('calendars:show', 'GET /calendar-feeds/{token}', {
     input: z.object({ token: z.string().max(200) }),
     output: File,
-    entersPractice: true,
+    isTrusted: true,
   }),
 }

@@ -52,6 +52,6 @@ export const documentLinks = {
     input: z.object({ token: z.string().max(200) }),
     output: z.file(),
     throttle: 'document-link',
-    entersPractice: true,
+    isTrusted: true,
   }),
 }
