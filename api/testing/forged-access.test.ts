@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => sql?.end())
 
-type Statement = (tx: postgres.TransactionSql) => Promise<readonly unknown[] & { count: number }>
+type Statement = (tx: postgres.TransactionSql) => Promise<postgres.RowList<postgres.Row[]>>
 
 /** Runs a statement of a signed-in person of the own practice. */
 const runAsOwn = (statement: Statement) =>
