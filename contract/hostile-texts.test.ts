@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-// A text of a form can have 128 KB. Checking and reading it must take little time, whatever it contains: an expression that goes
-// back over spaces or digits takes seconds for it, and nobody else is served in that time.
+// A text of a form can have 128 KB. Checking and reading it must take little time, whatever it contains: an expression that tries
+// spaces or digits again and again takes seconds for it, and nobody else is served in that time.
 
 const LENGTH = 30_000
 /** An expression that needs the square of the length takes half a second. */
