@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isBareNumber } from '#contract/billing/numbering/numbers.ts'
+import { countNoun } from '#contract/kernel/format-count.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -54,8 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const formatHeading = (q: string, count: number) =>
-  q ? (count === 1 ? '1 patient' : `${count} patients`) : 'Recent patients'
+const formatHeading = (q: string, count: number, more: boolean) =>
+  q ? `${more ? 'First ' : ''}${countNoun(count, 'patient', 'patients')}` : 'Recent patients'
 
 const renderPatient = ({ id, name, line, href, book, isFirst }: SerializeFrom<typeof loader>['patients'][number]) => (
   <li key={id} className="row">
@@ -114,7 +115,7 @@ export default function SearchPage() {
       </form>
       {patients.length > 0 && (
         <section className="panel">
-          <h2 className="mb-3">{formatHeading(q, patients.length)}</h2>
+          <h2 className="mb-3">{formatHeading(q, patients.length, more)}</h2>
           {more && <p className="hint">There are more matches. Type more of the name to narrow the search.</p>}
           <Rows as="ul" className="stack" rows={patients} renderRow={renderPatient} />
         </section>

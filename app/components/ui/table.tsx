@@ -207,5 +207,5 @@ const renderDash = (dash: string, word: string) => (
     <span className="hidden-text">{word}</span>
   </span>
 )
-const EMPTY_CELL = renderDash('—', 'none')
+const EMPTY_CELL = renderDash(ZERO_DASH, 'none')
 const ZERO_CELL = renderDash(ZERO_DASH, 'zero')

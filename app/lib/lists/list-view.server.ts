@@ -80,7 +80,7 @@ function formatCell<Row>({ format, value: getValue }: Column<Row>, row: Row, for
 /** Counts the rows of a page whose list is too long to count. */
 export function countRows({ rows, more }: { rows: readonly unknown[]; more: boolean }, one: string): string {
   const counted = `${rows.length} ${rows.length === 1 ? one : `${one}s`}`
-  return more ? `${counted} on this page` : counted
+  return more ? `More than ${counted}` : counted
 }
 
 export type PageReader<Row> = (page: { cursor?: string; limit: number }) => Promise<{ data: Page<Row> }>

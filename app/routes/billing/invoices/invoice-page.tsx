@@ -51,8 +51,8 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
           </ul>
         )}
         <div className="row">
+          <NextStep {...view} />
           <PrintForm hidden={hidden} more={{ size }} printed={document.printed} counted={document.counted} />
-          <InvoiceActions {...view} />
           {view.send && (
             <SendButtons
               {...{ hidden, reply }}
@@ -61,7 +61,9 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
               contact={view.contact}
             />
           )}
+          <OtherActions {...view} />
         </div>
+        <RelatedPages {...view} />
         {view.actions.cancelHint && <p className="hint">{view.actions.cancelHint}</p>}
       </section>
       <BillingDocument
@@ -93,10 +95,16 @@ function Draft({ view, back, children }: Pick<InvoicePageProps, 'view' | 'back'>
       title={view.name}
       lead="You can print it once it is issued."
       back={back}
-      actions={<InvoiceActions {...view} />}
+      actions={
+        <>
+          <NextStep {...view} />
+          <OtherActions {...view} />
+        </>
+      }
       facts={[stateOf(view), ...view.facts, { label: 'Total', value: total }]}
     >
       {children}
+      <RelatedPages {...view} />
       {rows.length === 0 ? (
         <EmptyState title="No lines yet" />
       ) : (
@@ -106,37 +114,66 @@ function Draft({ view, back, children }: Pick<InvoicePageProps, 'view' | 'back'>
   )
 }
 
-/** The actions of an invoice, the next step first. */
-function InvoiceActions({ actions, links, self, version, hidden }: InvoicePageView) {
-  const { client, visit, writeOff } = links
-  const confirmHref = (act: string) => `${self}&act=${act}`
-  const post = (act: string, label: string, primary?: boolean) => (
-    <form method="post" action={self}>
-      <HiddenFields {...hidden} formKey={`${hidden.formKey}-${act}`} version={version} more={{ act }} />
-      <Button small variant={primary ? 'primary' : 'secondary'} busy="Saving…">
-        {label}
-      </Button>
-    </form>
+/** The button that issues the invoice or takes its payment. */
+function NextStep({ actions, ...view }: InvoicePageView) {
+  return (
+    <>
+      {actions.issue && <PostButton {...view} act="issue" label="Issue invoice" isPrimary />}
+      {actions.pay && (
+        <ButtonLink href={actions.pay} small variant="primary">
+          Take payment
+        </ButtonLink>
+      )}
+    </>
   )
-  const link = (href: string | null, label: string, primary?: boolean) =>
+}
+
+function OtherActions({ actions, ...view }: InvoicePageView) {
+  const confirmHref = (act: string) => `${view.self}&act=${act}`
+  const link = (href: string | null, label: string) =>
     href && (
-      <ButtonLink href={href} small variant={primary ? 'primary' : 'secondary'}>
+      <ButtonLink href={href} small>
         {label}
       </ButtonLink>
     )
   return (
     <>
-      {actions.issue && post('issue', 'Issue invoice', true)}
       {link(actions.edit, 'Edit invoice')}
-      {link(actions.pay, 'Take payment', true)}
       {link(actions.credit, 'Issue credit note')}
       {link(actions.debit, 'Issue debit note')}
-      {actions.copy && post('copy', 'Copy invoice')}
+      {actions.copy && <PostButton {...view} act="copy" label="Copy invoice" />}
       {actions.delete && link(confirmHref('delete'), 'Delete draft')}
       {actions.cancel && link(confirmHref('cancel'), 'Cancel invoice')}
-      {writeOff && <a href={writeOff}>Write-offs</a>}
-      {client && <a href={client}>Client</a>}
-      {visit && <a href={visit.href}>{visit.label}</a>}
     </>
+  )
+}
+
+type PostButtonProps = Pick<InvoicePageView, 'self' | 'version' | 'hidden'> & {
+  act: string
+  label: string
+  isPrimary?: boolean
+}
+
+function PostButton({ self, version, hidden, act, label, isPrimary }: PostButtonProps) {
+  return (
+    <form method="post" action={self}>
+      <HiddenFields {...hidden} formKey={`${hidden.formKey}-${act}`} version={version} more={{ act }} />
+      <Button small variant={isPrimary ? 'primary' : 'secondary'} busy="Saving…">
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+/** Links to the pages of the invoice's client and visit, apart from its buttons. */
+function RelatedPages({ links: { client, visit, writeOff } }: InvoicePageView) {
+  return (
+    (client || visit || writeOff) && (
+      <p className="row">
+        {client && <a href={client}>Client</a>}
+        {visit && <a href={visit.href}>{visit.label}</a>}
+        {writeOff && <a href={writeOff}>Write-offs</a>}
+      </p>
+    )
   )
 }

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
+import { Badge } from '~/components/ui/status-mark'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -28,6 +29,7 @@ const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
       {reference && <span className="caption block">{reference}</span>}
     </div>
   ),
+  state: ({ cells }) => <Badge>{cells.state}</Badge>,
 }
 
 const CARD_LINES = { number: 1, date: 1, amount: 1, payer: 2, state: 2 } as const

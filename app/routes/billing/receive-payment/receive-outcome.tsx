@@ -11,7 +11,7 @@ export function ReceiveOutcome({ practice, preview }: ReceiveOutcomeProps) {
   const { money } = getFormatter(practice)
   const { appliedMinor, leftMinor, changeMinor } = preview
   const rows: [key: string, label: string, minor: number][] = [
-    ['applied', 'Applied to documents', appliedMinor],
+    ['applied', 'Total applied', appliedMinor],
     ['left', 'Stays on account', Math.max(0, leftMinor)],
     ['change', 'Change to give', changeMinor],
   ]

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
+import { Badge } from '~/components/ui/status-mark'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -36,6 +37,7 @@ const CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['list']>['rows'][num
       <span className="caption block whitespace-nowrap">From {source}</span>
     </div>
   ),
+  state: ({ cells }) => <Badge>{cells.state}</Badge>,
 }
 
 const CARD_LINES = { number: 1, date: 1, amount: 1, payee: 2, state: 2 } as const

@@ -38,7 +38,20 @@ export async function loadExpendituresList({ api, me: { practice, rights }, toda
     }),
   })
   const categoryHref = (category: ExpenseCategory) => listHref(path, state, { category })
-  return { list, currency: practice.currency, sums: sums.count > 0 ? toSumsView(sums, categoryHref, format) : null }
+  return {
+    list,
+    currency: practice.currency,
+    sums:
+      sums.count > 0
+        ? { ...toSumsView(sums, categoryHref, format), period: describePeriod(state.filters, format) }
+        : null,
+  }
+}
+
+function describePeriod({ from, to: until }: { from?: string; to?: string }, { day }: Formatter): string {
+  if (from && until) return `${day(from)} to ${day(until)}`
+  if (from) return `since ${day(from)}`
+  return until ? `until ${day(until)}` : 'all dates'
 }
 
 function toSumsView(sums: ExpenseSums, categoryHref: (category: ExpenseCategory) => string, { money }: Formatter) {

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { Facts } from '~/components/ui/facts'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -54,7 +55,7 @@ export default function Expenditures() {
 type SumsProps = { sums: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['sums']> }
 
 /** The totals of the list; drafts and rejected expenses don't count. */
-function Sums({ sums: { total, categories, methods } }: SumsProps) {
+function Sums({ sums: { period, total, categories, methods } }: SumsProps) {
   const linked = categories.map(({ label, href, value }) => ({
     label,
     value: (
@@ -66,7 +67,9 @@ function Sums({ sums: { total, categories, methods } }: SumsProps) {
   }))
   return (
     <section className="panel stack mb-4" aria-label="Totals">
-      <h2>Approved and paid: {total}</h2>
+      <h2>
+        Approved and paid, {keepWhole(period)}: {total}
+      </h2>
       <div>
         <h3>By category</h3>
         <Facts facts={linked} across />

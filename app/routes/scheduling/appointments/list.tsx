@@ -166,7 +166,6 @@ export default function Appointments() {
         lead={title}
         actions={
           <>
-            <DayLinks {...days} />
             <ButtonLink href={to('/messages')} small>
               Messages
             </ButtonLink>
@@ -183,6 +182,9 @@ export default function Appointments() {
         above={
           <>
             <TabLinks label="View" tabs={views} />
+            <nav aria-label="Other days" className="row mb-3">
+              <DayLinks {...days} />
+            </nav>
             {requests && <RequestsSection requests={requests} />}
           </>
         }
