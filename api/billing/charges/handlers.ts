@@ -42,7 +42,7 @@ export const procedures = handle('procedures', {
   list: listProcedures,
   find: async (ctx, { q, placeId, doctorId }) => ({
     ...(await searchPrices(ctx, [q]))[0]!,
-    consultations: placeId ? await findConsultations(ctx, { q, placeId, doctorId }) : [],
+    consultations: placeId ? (await findConsultations(ctx, { texts: [q], placeId, doctorId }))[0]! : [],
   }),
   add: addProcedure,
   save: saveProcedure,

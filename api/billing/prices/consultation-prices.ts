@@ -8,34 +8,36 @@ import { doctorFees } from '#db/schema/billing/prices.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 
 interface ConsultationSearch {
-  q: string
+  texts: readonly string[]
   placeId: string
   /** All doctors if omitted. */
   doctorId?: string
 }
 
-/** Finds the consultations of doctors by their name, with the fee of a booked visit at the place. */
+/** Finds the consultations of doctors by each text in their name, with the fee of a booked visit at the place. */
 export async function findConsultations(
   { db, me }: QueryContext,
-  { q, placeId, doctorId }: ConsultationSearch,
-): Promise<ConsultationPrice[]> {
+  { texts, placeId, doctorId }: ConsultationSearch,
+): Promise<ConsultationPrice[][]> {
+  if (texts.length === 0) return []
   const found = await db
     .select({ doctorId: doctors.id, fullName: doctors.fullName, feeMinor: doctors.feeMinor })
     .from(doctors)
     .where(matchValues(me, doctors, { active: true, ...(doctorId && { id: doctorId }) }))
     .orderBy(asc(doctors.fullName))
-  const named = found
-    .map((doctor) => ({ ...doctor, name: `Consultation, ${doctor.fullName}` }))
-    .filter(({ name }) => toNameKey(name).includes(toNameKey(q)))
-  if (named.length === 0) return []
+  const named = found.map((doctor) => ({ ...doctor, name: `Consultation, ${doctor.fullName}` }))
+  const listMatches = (text: string) => named.filter(({ name }) => toNameKey(name).includes(toNameKey(text)))
+  if (!texts.some((text) => listMatches(text).length > 0)) return texts.map(() => [])
   const rows = await db.select().from(doctorFees).where(eq(doctorFees.practiceId, me.practiceId))
-  return named.map((doctor) => ({
-    doctorId: doctor.doctorId,
-    name: doctor.name,
-    priceMinor: chooseFee(
-      doctor.feeMinor,
-      rows.filter((row) => row.doctorId === doctor.doctorId),
-      { placeId, kind: 'scheduled' },
-    ),
-  }))
+  return texts.map((text) =>
+    listMatches(text).map(({ doctorId, name, feeMinor }) => ({
+      doctorId,
+      name,
+      priceMinor: chooseFee(
+        feeMinor,
+        rows.filter((row) => row.doctorId === doctorId),
+        { placeId, kind: 'scheduled' },
+      ),
+    })),
+  )
 }

@@ -1,13 +1,14 @@
 // /suggestions/search  /suggestions/patients  /suggestions/clients  /suggestions/prices  /suggestions/payers  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
-import { formatLineItem, toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
+import { toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
 import { describeUnit } from '#contract/billing/invoice-lines/units.ts'
 import { PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
 import { isTermList } from '#contract/clinical/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { toMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
 import type { ResourcePath } from '#contract/resources.ts'
+import { toConsultationLine } from '~/lib/billing/consultation-line'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { formatPayer, payerKey, payerQuery } from '~/lib/format/payers'
@@ -109,10 +110,10 @@ async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Pr
     const detail = [entry.shortCode, price, entry.unit && describeUnit(entry.unit)].filter(Boolean).join(' · ')
     return { label: entry.name, detail, fills: { item, qtyMilli, unitPriceMinor } }
   })
-  const consultations = data.consultations.slice(0, MAX_SUGGESTIONS).map(({ name, priceMinor, ...doctor }) => {
-    const price = toMoneyInput(priceMinor, currency)
-    const item = formatLineItem({ ...doctor, itemType: 'service', name, price, defaultTax: 'exempt' })
-    return { label: name, detail: format.money(priceMinor), fills: { item, qtyMilli: '1', unitPriceMinor: price } }
+  const consultations = data.consultations.slice(0, MAX_SUGGESTIONS).map((consultation) => {
+    const { item, qtyMilli, unitPriceMinor } = toConsultationLine(consultation, currency)
+    const detail = format.money(consultation.priceMinor)
+    return { label: consultation.name, detail, fills: { item, qtyMilli, unitPriceMinor } }
   })
   options.unshift(...consultations)
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }

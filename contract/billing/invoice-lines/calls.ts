@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { text, uuid } from '#contract/kernel/fields.ts'
-import { PriceMatches } from '../charges/schema.ts'
+import { ConsultationPrice, PriceMatches } from '../charges/schema.ts'
 import { Invoice } from '../invoices/schema.ts'
 import { InvoiceTemplate } from '../invoices/template-calls.ts'
 
@@ -10,6 +10,9 @@ export const MAX_LOOKUPS = 50
 
 export const LineSourceQuery = z.strictObject({
   texts: z.array(text(100)).max(MAX_LOOKUPS).default([]),
+  /** With a place also looks them up in the names of consultations: of this doctor, or of all. */
+  placeId: uuid().optional(),
+  doctorId: uuid().optional(),
   /** Finds the last invoice of the client or patient; of anyone, if neither is given. */
   last: z.strictObject({ clientId: uuid().optional(), patientId: uuid().optional() }).optional(),
   template: uuid().optional(),
@@ -19,6 +22,8 @@ export type LineSourceQuery = z.infer<typeof LineSourceQuery>
 export const LineSources = z.object({
   /** The entries of the price list that match each text. */
   matches: z.array(PriceMatches),
+  /** The consultations that match each text. */
+  consultations: z.array(z.array(ConsultationPrice)),
   last: Invoice.nullable(),
   template: InvoiceTemplate.nullable(),
 })

@@ -31,7 +31,7 @@ import {
   readKind,
 } from './editor-values'
 import { EDITOR, NEW_CLIENT, readId } from './editor-view.server'
-import { importLines, toLineSource, toTemplateLines } from './import-lines.server'
+import { importLines, readConsultationTerms, toLineSource, toTemplateLines } from './import-lines.server'
 import { listLookups, matchByText, resolveLines } from './resolve-lines.server'
 
 /** Handles every button of the editor: updates the page, saves a draft or template, or issues the invoice. */
@@ -144,11 +144,11 @@ async function applyCommand(
   const box = { scan: 'scan' in scanErrors ? '' : scan, askedScans, chosenEntryId }
   const texts = listLookups(input.lines, box)
   const source = toLineSource(intent, withClient)
-  const { matches, last, template } =
+  const { last, template, ...found } =
     texts.length > 0 || source.last || source.template
-      ? (await api.invoiceLines.find({ texts, ...source })).data
-      : { matches: [], last: null, template: null }
-  const resolved = resolveLines(input.lines, box, currency, matchByText(texts, matches))
+      ? (await api.invoiceLines.find({ texts, ...readConsultationTerms(withClient), ...source })).data
+      : { matches: [], consultations: [], last: null, template: null }
+  const resolved = resolveLines(input.lines, box, currency, matchByText(texts, found))
   const imported = importLines(intent, withClient, { last, template }, resolved.lines.length === 0, currency)
   const values: EditorInput = {
     ...withClient,

@@ -17,6 +17,12 @@ interface ImportedLines {
 
 const anyId = uuid()
 
+/** Reads the place and the doctor whose consultations the lines can name. */
+export function readConsultationTerms(values: EditorInput): Pick<LineSourceQuery, 'placeId' | 'doctorId'> {
+  const [placeId, doctorId] = [values.placeId, values.doctorId].map((id) => anyId.safeParse(id).data)
+  return { placeId, doctorId }
+}
+
 /** Names the source of lines that a button asks for: the client's last invoice, or a template. */
 export function toLineSource(intent: string, values: EditorInput): Pick<LineSourceQuery, 'last' | 'template'> {
   const { clientKey = '', template = '' } = values

@@ -34,7 +34,7 @@ const resolve = (typed: Partial<typeof BLANK_LINE>[], scan = '') => {
   const lines = typed.map((line) => ({ ...BLANK_LINE, ...line }))
   const box = { ...NO_SCANS, scan }
   const texts = listLookups(lines, box)
-  return resolveLines(lines, box, 'INR', matchByText(texts, match(texts)))
+  return resolveLines(lines, box, 'INR', matchByText(texts, { matches: match(texts), consultations: [] }))
 }
 
 describe('listLookups', () => {
@@ -66,7 +66,7 @@ describe('prepareEditor', () => {
       lines: [{ taxCategory: 'exempt', rateBps: 0 }],
     }
     const sources = async ({ texts = [] }: LineSourceQuery) => ({
-      data: { matches: match(texts), last: null, template: null },
+      data: { matches: match(texts), consultations: [], last: null, template: null },
     })
     const calls = { find: vi.fn(sources), preview: vi.fn(async () => ({ data: preview })) }
     return { calls, api: { invoiceLines: { find: calls.find }, invoices: { preview: calls.preview } } as never }
@@ -81,7 +81,7 @@ describe('prepareEditor', () => {
       { ...posted, scan: 'ECG' },
       'update',
     )
-    expect(calls.find.mock.calls).toEqual([[{ texts: ['ECG', 'Ec'] }]])
+    expect(calls.find.mock.calls).toEqual([[{ texts: ['ECG', 'Ec'], placeId }]])
     expect(values.lines).toMatchObject([{ description: 'ECG', qtyMilli: '2' }, { description: 'Ec' }])
     expect(rerender?.errors).toHaveProperty(['lines[1].description'])
     expect(posted).toEqual(before)

@@ -12,10 +12,9 @@ import {
   parseLineItem,
   parseScanCommand,
   splitScans,
-  toLineInput,
 } from '#contract/billing/invoice-lines/line-input.ts'
 import { text } from '#contract/kernel/fields.ts'
-import { answerScan, type Entries, type ResolvedLines, runScans } from './run-scans.server'
+import { answerScan, type Entries, type ResolvedLines, runScans, toEntryLine } from './run-scans.server'
 
 /** The box that scanners type into, with any number of codes. */
 interface ScanBox {
@@ -45,9 +44,33 @@ function needsLookup(line: LineInput): boolean {
 }
 
 /** Indexes the look-up's result by text. */
-export const matchByText = (texts: readonly string[], matches: LineSources['matches']) => {
-  const items = new Map(texts.map((name, index) => [name, matches[index]!.items]))
-  return (text: string): Entries => items.get(toSearchText(text) ?? '') ?? []
+export const matchByText = (
+  texts: readonly string[],
+  { matches, consultations }: Pick<LineSources, 'matches' | 'consultations'>,
+) => {
+  const found = new Map(
+    texts.map((name, index) => [name, mergeEntries(name, matches[index]!.items, consultations[index] ?? [])]),
+  )
+  return (text: string): Entries => found.get(toSearchText(text) ?? '') ?? []
+}
+
+const CONSULTATION = 'consultation'
+
+/**
+ * Offers consultations for their own word, and for a doctor's name that no entry of the price list has. The whole word means
+ * the only one, unless the price list has an entry of that name.
+ */
+function mergeEntries(text: string, items: Entries, consultations: LineSources['consultations'][number]): Entries {
+  const key = text.trim().toLowerCase()
+  const isNamed = key.length >= 4 && (CONSULTATION.startsWith(key) || key.startsWith(CONSULTATION))
+  if (!isNamed && items.length > 0) return items
+  const isMeant = key === CONSULTATION && consultations.length === 1 && !findNamedEntry(items, text)
+  const offered = consultations.map((consultation) => ({
+    ...consultation,
+    ...{ itemId: consultation.doctorId, itemType: 'procedure' as const, shortCode: null, code: null, unit: null },
+    ...{ priceMode: 'tax_exclusive' as const, taxCategory: 'exempt' as const, rateBps: 0, exact: isMeant },
+  }))
+  return [...items, ...offered]
 }
 
 /** Resolves what was typed: drops blank lines, turns codes into price list items, and carries out the scan box's command. */
@@ -84,7 +107,7 @@ export function resolveLines(
       const entry = price ? findNamedEntry(items, line.description) : findEntryOrOnlyMatch(items, line.description)
       if (entry) {
         result.isFilled ||= !price
-        const { item, description, unitPriceMinor } = toLineInput(entry, currency)
+        const { item, description, unitPriceMinor } = toEntryLine(entry, currency)
         const tax = isChanged ? '' : own.tax
         if (!price) return { ...own, item, description, tax, unitPriceMinor }
         const { priceMode } = parseLineItem(own.item)

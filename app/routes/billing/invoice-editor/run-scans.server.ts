@@ -10,9 +10,16 @@ import {
 } from '#contract/billing/invoice-lines/line-input.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
+import { toConsultationLine } from '~/lib/billing/consultation-line'
 import { NONE_OF_THESE, type Picks } from './editor-values'
 
-export type Entries = LineSources['matches'][number]['items']
+/** An entry of the price list, or the consultation of a doctor. Its id is then the doctor's. */
+export type LineEntry = LineSources['matches'][number]['items'][number] & { doctorId?: string }
+export type Entries = LineEntry[]
+
+/** Creates the line of an entry. */
+export const toEntryLine = (entry: LineEntry, currency: string): LineInput =>
+  entry.doctorId ? toConsultationLine({ ...entry, doctorId: entry.doctorId }, currency) : toLineInput(entry, currency)
 
 export interface ResolvedLines {
   lines: LineInput[]
@@ -100,9 +107,12 @@ function addScannedItem(
   currency: string,
 ): boolean {
   if (!entry) return false
-  const existing = result.lines.findIndex((line) => getLineItem(line).itemId === entry.itemId)
+  const existing = result.lines.findIndex((line) => {
+    const item = getLineItem(line)
+    return (item.itemId ?? item.doctorId) === entry.itemId
+  })
   if (existing >= 0) result.lines[existing] = addQuantity(result.lines[existing]!, qtyMilli)
-  else result.lines.push({ ...toLineInput(entry, currency), qtyMilli: toQuantityInput(qtyMilli) })
+  else result.lines.push({ ...toEntryLine(entry, currency), qtyMilli: toQuantityInput(qtyMilli) })
   return true
 }
 

@@ -14,7 +14,12 @@ const items: Record<string, object[]> = { Ec: [ecg, echo], E: [ecg, echo], SPL: 
 const api = {
   invoiceLines: {
     find: vi.fn(async ({ texts }: { texts: string[] }) => ({
-      data: { matches: texts.map((text) => ({ items: items[text] ?? [] })), last: null, template: null },
+      data: {
+        matches: texts.map((text) => ({ items: items[text] ?? [] })),
+        consultations: [],
+        last: null,
+        template: null,
+      },
     })),
   },
   invoices: { preview: vi.fn(async () => ({ data: { lines: [], supply: 'intra', roundToMinor: 100 } })) },

@@ -130,4 +130,16 @@ describe('saveEditor', () => {
     expect(unpaid).toMatchObject({ calls: ['invoices.bill'], location: expect.stringContaining('counted=1') })
     expect(await readIssued(unpaid.location)).toMatchObject({ dueMinor: 100_00 })
   })
+
+  it('understands the consultation of the chosen doctor in a line and in the scan box, with its fee', async () => {
+    const [doctor] = (await clinic.call('GET /doctors')).body.data
+    const name = `Consultation, ${doctor.fullName}`
+    const chosen = { doctorId: doctor.doctorId, intent: 'update' }
+    const typed = await post({ ...chosen, 'lines[0].description': 'consultation' })
+    expect(typed.reply.reply.initialValue.lines).toMatchObject([{ description: name, unitPriceMinor: '500' }])
+    const scanned = await post({ ...chosen, scan: 'Consultation' })
+    const [line, ...others] = scanned.reply.reply.initialValue.lines as { item: string }[]
+    expect([line, others]).toMatchObject([{ description: name, qtyMilli: '1', unitPriceMinor: '500' }, []])
+    expect(JSON.parse(line!.item)).toMatchObject({ doctorId: doctor.doctorId, itemType: 'service' })
+  })
 })
