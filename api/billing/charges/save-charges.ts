@@ -141,6 +141,7 @@ export async function writeChargesDraft(
       code: line.code,
       qtyMilli: line.qty * 1000,
       unitPriceMinor: line.priceMinor,
+      priceMode: line.priceMode,
       taxCategory: line.taxCategory,
       rateBps: line.rateBps,
       ...lines[index]!,

@@ -9,6 +9,7 @@ import { canCharge, canRefundVisit } from '#contract/billing/charges/rules.ts'
 import { type ChargesView, DocumentSums } from '#contract/billing/charges/schema.ts'
 import { computeDue } from '#contract/billing/ledger/allocation.ts'
 import type { DocumentTotals } from '#contract/billing/ledger/totals.ts'
+import { getPriceMode, type PriceMode } from '#contract/billing/tax/tax.ts'
 import {
   getChargingNumber,
   getRounding,
@@ -26,7 +27,15 @@ export interface VisitCharges {
   invoiceId: string | null
   invoiceNumber: string | null
   version: number
-  lines: { description: string; qty: number; priceMinor: number; taxCategory?: TaxCategory; rateBps?: number }[]
+  lines: {
+    description: string
+    qty: number
+    priceMinor: number
+    /** Saved lines only. */
+    priceMode?: PriceMode
+    taxCategory?: TaxCategory
+    rateBps?: number
+  }[]
   discountMinor: number
   discountBps: number | null
   discountReason: string | null
@@ -79,6 +88,7 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
       description: line.description,
       qty: line.qtyMilli / 1000,
       priceMinor: line.unitPriceMinor,
+      priceMode: getPriceMode(line, invoice),
       taxCategory: line.taxCategory,
       rateBps: line.rateBps,
     })),
@@ -121,7 +131,7 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
     },
     state: charges.state,
     version: charges.version,
-    lines: charges.lines.map((line, index) => ({ ...line, grossMinor: lines[index]!.grossMinor })),
+    lines: charges.lines.map(({ priceMode: _, ...line }, index) => ({ ...line, grossMinor: lines[index]!.grossMinor })),
     discountBps: charges.discountBps,
     discountReason: charges.discountReason,
     sums,

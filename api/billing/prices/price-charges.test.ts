@@ -70,12 +70,19 @@ describe('priceCharges', () => {
     expect((await clinic.pay(await readVersion(clinic))).status).toBe(200)
   })
 
-  it('splits a tax-inclusive price, and charges no tax without a tax number', async () => {
+  it('charges a price with tax as it is, and charges no tax without a tax number', async () => {
     const inclusive = { ...BRACE, priceMode: 'tax_inclusive', priceMinor: 1120_00 }
     const clinic = await openClinic()
     await clinic.list(inclusive)
     const taxed = (await clinic.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
-    expect([taxed.lines[1].priceMinor, taxed.sums.payableMinor]).toEqual([1000_00, 1620_00])
+    expect([taxed.lines[1].priceMinor, taxed.sums.payableMinor]).toEqual([1120_00, 1620_00])
+    expect(taxed.sums).toMatchObject({ taxableMinor: 1000_00, cgstMinor: 60_00 })
+    // 21.33 without tax would come to 22.39.
+    await clinic.list({ ...BRACE, name: 'Bandage', rateBps: 500, priceMode: 'tax_inclusive', priceMinor: 22_40 })
+    const strips = [CONSULTATION, { description: 'Bandage', qty: 5 }]
+    const saved = (await clinic.save(strips, taxed.version)).body.data
+    expect(saved.sums).toMatchObject({ totalMinor: 612_00, taxableMinor: 106_66, payableMinor: 612_00 })
+    expect((await clinic.pay(saved.version)).status).toBe(200)
     const small = await openClinic(null)
     await small.list(inclusive)
     const plain = (await small.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data

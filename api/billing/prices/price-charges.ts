@@ -4,6 +4,7 @@ import { matchValues } from '#api/kernel/reach.ts'
 import { refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { type Charge, PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { convertPrice } from '#contract/billing/invoices/rules.ts'
+import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { getTaxProfile, type ItemType, limitTax, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import type { LineTax } from '#contract/billing/tax/tax-rates.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
@@ -15,6 +16,8 @@ import { loadTaxLookup } from './price-matches.ts'
 /** A charge with its price, tax and entry in the price list. */
 export type PricedCharge = Charge & {
   priceMinor: number
+  /** Null if it is that of the invoice, without tax. */
+  priceMode: PriceMode | null
   taxCategory: TaxCategory
   rateBps: number
   itemType: ItemType
@@ -27,12 +30,13 @@ export type PricedCharge = Charge & {
 /**
  * Prices charges. A row that names an entry of the price list, by name, short code or barcode, takes its spelling,
  * code, tax and, unless one was typed, price. Other rows are services of the visit.
+ * A typed price of an entry includes tax if its list price does, unless the row was saved with another price mode.
  * @throws 422 for a row without a price, or goods without a tax
  */
 export async function priceCharges(
   ctx: QueryContext,
   visit: VisitToBill,
-  lines: readonly Charge[],
+  lines: readonly (Charge & { priceMode?: PriceMode })[],
 ): Promise<PricedCharge[]> {
   const terms = getChargeTerms(visit)
   const { consultation } = getTaxProfile(visit.practice.taxProfile)
@@ -44,7 +48,14 @@ export async function priceCharges(
     if (!entry) {
       if (line.priceMinor === undefined) errors[`lines[${index}].priceMinor`] = PRICE_MISSING
       const { taxCategory, rateBps } = terms
-      const serviceColumns = { itemType: 'service' as const, itemId: null, listMinor: null, taxCategory, rateBps }
+      const serviceColumns = {
+        itemType: 'service' as const,
+        itemId: null,
+        listMinor: null,
+        priceMode: null,
+        taxCategory,
+        rateBps,
+      }
       return { ...line, priceMinor: line.priceMinor ?? 0, ...serviceColumns, code: consultation.code }
     }
     const { code, tax: listedTax } = taxOf(entry)
@@ -52,11 +63,13 @@ export async function priceCharges(
     if (!listedTax && terms.supply !== 'none')
       errors[`lines[${index}].description`] = `${entry.name} has no tax. Enter it in the price list`
     const tax: LineTax = limitTax(terms.supply, listedTax ?? { taxCategory: 'exempt', rateBps: 0 })
-    const listMinor = convertPrice('tax_exclusive', entry, tax, terms.supply)
+    const priceMode = line.priceMode ?? entry.priceMode
+    const listMinor = convertPrice(priceMode, entry, tax, terms.supply)
     return {
       ...line,
       description: entry.name,
       priceMinor: line.priceMinor ?? listMinor,
+      priceMode,
       itemType: entry.kind,
       itemId: entry.id,
       code,

@@ -1,4 +1,5 @@
 import { type ComputedDocument, computeTotals, type Discount } from '../ledger/totals.ts'
+import type { PriceMode } from '../tax/tax.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
 export const MAX_CHARGE_QTY = 1000
@@ -14,17 +15,25 @@ export interface ChargeTerms {
 export function computeChargeTotals(
   charges: {
     /** A line without a tax is taxed as the visit is. */
-    lines: readonly { qty: number; priceMinor: number; taxCategory?: TaxCategory; rateBps?: number }[]
+    lines: readonly {
+      qty: number
+      priceMinor: number
+      /** Items of the price list only: whether the price includes tax. */
+      priceMode?: PriceMode | null
+      taxCategory?: TaxCategory
+      rateBps?: number
+    }[]
     discountMinor?: number
     /** In basis points. */
     discountBps?: number | null
   },
   { supply, roundToMinor, ...defaultTax }: ChargeTerms,
 ): ComputedDocument {
-  const lines = charges.lines.map(({ qty, priceMinor, taxCategory, rateBps }, index) => ({
+  const lines = charges.lines.map(({ qty, priceMinor, priceMode = null, taxCategory, rateBps }, index) => ({
     id: String(index).padStart(3, '0'),
     qtyMilli: qty * 1000,
     unitPriceMinor: priceMinor,
+    priceMode,
     taxCategory: taxCategory ?? defaultTax.taxCategory,
     rateBps: rateBps ?? defaultTax.rateBps,
   }))

@@ -21,7 +21,7 @@ export const Charge = z.strictObject({
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
     .max(MAX_CHARGE_QTY, `Enter ${MAX_CHARGE_QTY} or less`),
-  /** Without it, the list price. */
+  /** Without it, the list price. An item of the price list has tax in its price if the list price has. */
   priceMinor: moneyMinor(PRICE_MISSING, MAX_CHARGE_MINOR).optional(),
 })
 export type Charge = z.infer<typeof Charge>

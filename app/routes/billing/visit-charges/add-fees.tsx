@@ -20,7 +20,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 import { BLANK_ROW, type ChargeRow, fillPrices, indexPrices } from './charge-rows'
-import { ChargeTotals, computeAmount, type Prices } from './charge-totals'
+import { ChargeTotals, computeAmount, type Prices, priceKey } from './charge-totals'
 import { describeVisit } from './payment-views.server'
 import { useFormValues } from './use-form-values'
 
@@ -140,7 +140,8 @@ export default function AddFees() {
       >
         {(row, at) => {
           const line = row.getFieldset()
-          const amount = computeAmount(formValues?.lines?.[at.index], prices, currency)
+          const typed = formValues?.lines?.[at.index]
+          const amount = computeAmount(typed, prices, currency)
           return [
             <TextField
               key="description"
@@ -153,13 +154,10 @@ export default function AddFees() {
               list="procedures"
             />,
             <NumberField key="qty" field={line.qty} label="Quantity" rowLabel={at.label} labelHidden />,
-            <MoneyField
-              key="price"
-              field={line.priceMinor}
-              label={`Price in ${currency}`}
-              rowLabel={at.label}
-              labelHidden
-            />,
+            <div key="price">
+              <MoneyField field={line.priceMinor} label={`Price in ${currency}`} rowLabel={at.label} labelHidden />
+              <p className="caption">{prices[priceKey(typed?.description)]?.words}</p>
+            </div>,
             <output key="amount" className="cell-amount" aria-live="off" aria-label={`Amount, ${at.label}`}>
               {amount === null ? '—' : formatGroupedMoney(amount, { locale, currency })}
             </output>,

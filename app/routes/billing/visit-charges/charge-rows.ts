@@ -1,6 +1,6 @@
 import type { ChargeTerms } from '#contract/billing/charges/charge-totals.ts'
 import type { ListedProcedure } from '#contract/billing/charges/schema.ts'
-import { convertPrice } from '#contract/billing/invoices/rules.ts'
+import { PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { type Prices, priceKey } from './charge-totals'
 
@@ -31,8 +31,10 @@ export const fillPrices = (rows: readonly Partial<ChargeRow>[], prices: Prices):
 export function indexPrices(items: readonly ListedProcedure[], terms: ChargeTerms, currency: string): Prices {
   const rows = items.map((item) => {
     const tax = item.tax ?? { taxCategory: 'exempt' as const, rateBps: 0 }
-    const minor = convertPrice('tax_exclusive', item, tax, terms.supply)
-    return { item, price: { name: item.name, minor, typed: toMoneyInput(minor, currency), ...tax } }
+    const { name, priceMinor: minor, priceMode } = item
+    const isTaxed = tax.rateBps > 0 && terms.supply !== 'none'
+    const words = isTaxed ? PRICE_MODE_WORDS[priceMode] : ''
+    return { item, price: { name, minor, typed: toMoneyInput(minor, currency), priceMode, words, ...tax } }
   })
   const indexBy = (key: (item: ListedProcedure) => string | null) =>
     rows.flatMap(({ item, price }) => {

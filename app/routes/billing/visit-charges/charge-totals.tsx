@@ -1,4 +1,5 @@
 import { type ChargeTerms, computeChargeTotals, MAX_CHARGE_QTY } from '#contract/billing/charges/charge-totals.ts'
+import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { formatGroupedMoney, parseMoney, parsePercent } from '#contract/kernel/money.ts'
 
@@ -12,10 +13,19 @@ export interface ChargesInput {
   discountMinor?: string
   discountBps?: string
 }
-/** The price list by name, short code and barcode, as `priceKey` writes them; prices without tax, also as a form has them. */
-export type Prices = Readonly<
-  Record<string, { name: string; minor: number; typed: string; taxCategory?: TaxCategory; rateBps?: number }>
->
+interface Price {
+  name: string
+  minor: number
+  /** As a form has it. */
+  typed: string
+  priceMode: PriceMode
+  /** Says whether the price includes tax; empty without tax. */
+  words: string
+  taxCategory?: TaxCategory
+  rateBps?: number
+}
+/** The price list by name, short code and barcode, as `priceKey` writes them. */
+export type Prices = Readonly<Record<string, Price>>
 
 export const priceKey = (name = '') => name.trim().toLowerCase()
 

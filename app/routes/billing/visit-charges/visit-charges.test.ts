@@ -82,7 +82,7 @@ describe('indexPrices', () => {
   it('finds items by name, short code and barcode', () => {
     for (const description of ['knee brace', 'kb', ' 890 ']) {
       expect(fillPrices([{ description, qty: '1', priceMinor: '' }], prices)).toEqual([
-        { description: 'Knee brace', qty: '1', priceMinor: '1000' },
+        { description: 'Knee brace', qty: '1', priceMinor: '1120' },
         { description: '', qty: '1', priceMinor: '' },
       ])
     }
