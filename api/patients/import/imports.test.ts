@@ -139,6 +139,7 @@ describe('an import', () => {
       ['First name,Phone\n"Asha,9845077002', 'never closed'],
       ['PK\u0003\u0004\0\0', 'Save a spreadsheet as CSV'],
       [`First name,Phone\n${'A,9845077003\n'.repeat(5001)}`, '5,000 rows'],
+      ['\n'.repeat(60_000), '5,000 rows'],
     ] as const) {
       const { status, body } = await check(text)
       expect([status, body.fields?.file]).toEqual([422, expect.stringContaining(sentence)])

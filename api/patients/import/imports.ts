@@ -94,7 +94,7 @@ function readRows(text: string): ReadRow[] {
       file: 'The file has no rows below the column names. Add the patients, then choose it again',
     })
   if (lines.length > IMPORT_ROWS) {
-    throw refuse.invalid({ file: `Split the file into files of ${IMPORT_ROWS.toLocaleString('en')} rows or fewer` })
+    throw refuse.invalid({ file: TOO_MANY_ROWS })
   }
   const splitsNames = hasFullNames(head?.cells ?? [], columns)
   return lines.map(({ line, cells }) => ({
@@ -124,9 +124,22 @@ function refuseDuplicateColumns(columns: ReturnType<typeof matchColumns>) {
   throw refuse.invalid({ file: `The file has more than one column for ${title}. Keep only one of them` })
 }
 
+const TOO_MANY_ROWS = `Split the file into files of ${IMPORT_ROWS.toLocaleString('en')} rows or fewer`
+/** Cells may contain line ends, and lines may be empty. */
+const MAX_LINE_ENDS = 10 * IMPORT_ROWS
+
+/** Counts before parsing, because parsing a million lines would block the process. */
+function hasTooManyLineEnds(text: string): boolean {
+  let lineEnds = 0
+  for (let at = 0; at < text.length && lineEnds <= MAX_LINE_ENDS; at++)
+    if (text[at] === '\n' || text[at] === '\r') lineEnds++
+  return lineEnds > MAX_LINE_ENDS
+}
+
 function parseFile(text: string) {
   // Binary files such as a workbook contain zero bytes, which no text does.
   if (text.includes('\0')) throw refuse.invalid({ file: 'Choose a CSV file. Save a spreadsheet as CSV first' })
+  if (hasTooManyLineEnds(text)) throw refuse.invalid({ file: TOO_MANY_ROWS })
   try {
     return parseCsv(text)
   } catch (error) {
