@@ -1,4 +1,5 @@
 import { cx } from '../ui/cx'
+import { Details } from '../ui/details'
 import { StatusMark } from '../ui/status-mark'
 import { VisuallyHidden } from '../ui/visually-hidden'
 
@@ -101,21 +102,28 @@ function HourCell({ cell, column }: { cell: GridCell | undefined; column: string
         </ul>
       )}
       {free.length > 0 && (
-        <p className="row time-grid-free">
-          <span className="caption">Free</span>
-          {free.map(({ time, href }) => (
-            <a key={href} href={href}>
-              <VisuallyHidden>Book </VisuallyHidden>
-              {time}
-              <VisuallyHidden>, {column}</VisuallyHidden>
-            </a>
-          ))}
-          {more && (
-            <a href={more.href}>
-              {more.count} more<VisuallyHidden> free times, {column}</VisuallyHidden>
-            </a>
-          )}
-        </p>
+        <Details
+          summary={
+            <>
+              {free.length + (more?.count ?? 0)} free<VisuallyHidden>, {column}</VisuallyHidden>
+            </>
+          }
+        >
+          <p className="row time-grid-free">
+            {free.map(({ time, href }) => (
+              <a key={href} href={href}>
+                <VisuallyHidden>Book </VisuallyHidden>
+                {time}
+                <VisuallyHidden>, {column}</VisuallyHidden>
+              </a>
+            ))}
+            {more && (
+              <a href={more.href}>
+                {more.count} more<VisuallyHidden> free times, {column}</VisuallyHidden>
+              </a>
+            )}
+          </p>
+        </Details>
       )}
     </>
   )
