@@ -20,7 +20,7 @@ export function chooseChunk(id: string): string | undefined {
     return 'gallery'
   if (
     /\/app\/components\/(fields|pages)\//.test(id) &&
-    !/\/((list|board|document|record)-page|picture-section|setup-parts|reason-form|button-form|row-button|prescription-lines|measured-values|filter-chips|password-section|closed-record|choice-field|list-filters|list-pager|identity-banner|filtered-list-page|filter-\w+|slot-picker|birth-date-field|date-field|file-field)\.tsx$/.test(
+    !/\/((list|board|document|record)-page|picture-section|confirm-phone|setup-parts|reason-form|button-form|row-button|prescription-lines|measured-values|filter-chips|password-section|closed-record|choice-field|list-filters|list-pager|identity-banner|filtered-list-page|filter-\w+|slot-picker|birth-date-field|date-field|file-field)\.tsx$/.test(
       id,
     )
   )

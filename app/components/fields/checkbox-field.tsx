@@ -1,7 +1,6 @@
-import { compactPhone, PHONE_TEXT } from '#contract/kernel/phone-text.ts'
 import { cx } from '../ui/cx'
 import { ChoiceLine } from './choice-field'
-import { type Field, type FieldProps, selectedValues, useDescription } from './field'
+import { type FieldProps, selectedValues, useDescription } from './field'
 import { HintAndErrors } from './field-frame'
 
 /** A single checkbox. Posts "on" or nothing. */
@@ -40,33 +39,5 @@ export function AcceptField({ field, label }: Pick<FieldProps, 'field' | 'label'
       <input type="hidden" name={field.name} value="" />
       {(field.errors || field.initialValue) && <CheckboxField field={field} label={label} />}
     </>
-  )
-}
-
-/** Typed digits, of which a number that no country has can be confirmed. */
-const isPhoneText = (value: unknown) => typeof value === 'string' && PHONE_TEXT.test(compactPhone(value))
-
-interface ConfirmPhoneProps {
-  /** The field of the tick, and the value that it posts. */
-  field: Field
-  value?: string
-  phone: Field
-  label: string
-}
-
-/** Appears below a phone number that was refused: confirms that it is correct all the same. */
-export function ConfirmPhone({ field, value = 'on', phone, label }: ConfirmPhoneProps) {
-  const isConfirmed = selectedValues(field).includes(value)
-  if (!isConfirmed && !(phone.errors && isPhoneText(phone.initialValue))) return null
-  return (
-    <ChoiceLine
-      type="checkbox"
-      id={`${phone.id}-confirmed`}
-      name={field.name}
-      form={field.formId}
-      value={value}
-      label={`The ${label.toLowerCase()} is correct`}
-      checked={isConfirmed}
-    />
   )
 }

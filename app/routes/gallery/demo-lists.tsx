@@ -60,9 +60,6 @@ export function DemoMenu() {
           rows={invoices}
           rowKey={(row) => row.id}
         />
-        <Example title="One action needs no menu">
-          <RowLinks about="invoice INV-104" links={toLinks('INV-104').slice(0, 1)} />
-        </Example>
       </div>
     </>
   )
@@ -74,14 +71,11 @@ export function DemoPager() {
       <PageHeader title="Pager" lead="Lists are read page by page. The address has the number of the page." />
       <div className="stack">
         <Example title="This page" flow>
-          <Pager of="Numbered rows" summary="Page 1 · rows 1–50" next="/demo?part=pager&page=2&cursor=next" />
-        </Example>
-        <Example title="In the middle, with the number of all rows" flow>
           <Pager
             of="Invoices"
             previous="/demo?part=pager"
-            next="/demo?part=pager"
-            summary="Page 3 · rows 101–150 of 230"
+            next="/demo?part=pager&page=2&cursor=next"
+            summary="Page 2 · rows 51–100 of 230"
           />
         </Example>
       </div>
@@ -95,9 +89,6 @@ export function DemoChips() {
     <>
       <PageHeader title="Filter chips" lead="The active filters in one row. Each one removes its filter." />
       <div className="stack">
-        <Example title="One filter" flow>
-          <FilterChips filters={[chip('Status: Overdue')]} clear="/demo?part=chips" />
-        </Example>
         <Example title="Many, with long names" flow>
           <FilterChips
             filters={[

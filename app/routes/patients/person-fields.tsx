@@ -1,12 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { PATIENT_FIELDS, type PatientField, type PatientFieldName } from '#contract/patients/fields.ts'
 import { BirthDateField, type BirthDateParts } from '~/components/fields/birth-date-field'
-import { CheckboxField, ConfirmPhone } from '~/components/fields/checkbox-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import type { Field } from '~/components/fields/field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { PhoneField, TextField, type TextFieldProps } from '~/components/fields/text-field'
+import { ConfirmPhone } from '~/components/pages/confirm-phone'
 import { FIELD_LABELS, type PersonFormValues, type PersonValues } from './record-values'
 
 type Fields = { [Name in keyof PersonFormValues]: Name extends 'birth' ? FieldMetadata<BirthDateParts> : Field }

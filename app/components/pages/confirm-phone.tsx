@@ -1,0 +1,31 @@
+import { compactPhone, PHONE_TEXT } from '#contract/kernel/phone-text.ts'
+import { ChoiceLine } from '../fields/choice-field'
+import { type Field, selectedValues } from '../fields/field'
+
+/** Typed digits, of which a number that no country has can be confirmed. */
+const isPhoneText = (value: unknown) => typeof value === 'string' && PHONE_TEXT.test(compactPhone(value))
+
+interface ConfirmPhoneProps {
+  /** The field of the tick, and the value that it posts. */
+  field: Field
+  value?: string
+  phone: Field
+  label: string
+}
+
+/** Appears below a phone number that was refused: confirms that it is correct all the same. */
+export function ConfirmPhone({ field, value = 'on', phone, label }: ConfirmPhoneProps) {
+  const isConfirmed = selectedValues(field).includes(value)
+  if (!isConfirmed && !(phone.errors && isPhoneText(phone.initialValue))) return null
+  return (
+    <ChoiceLine
+      type="checkbox"
+      id={`${phone.id}-confirmed`}
+      name={field.name}
+      form={field.formId}
+      value={value}
+      label={`The ${label.toLowerCase()} is correct`}
+      checked={isConfirmed}
+    />
+  )
+}
