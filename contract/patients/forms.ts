@@ -12,7 +12,7 @@ import {
   type PatientChange,
 } from './schema.ts'
 
-const birthPart = () => z.string().max(20, 'Use digits').optional()
+const birthPart = () => z.string().max(40, 'Enter the date of birth in digits, like 5/3/1990').optional()
 const typedBirth = z.strictObject({
   day: birthPart(),
   month: birthPart(),
