@@ -22,7 +22,6 @@ export function DemoFigures() {
           { label: 'Waiting now', value: '0', note: 'No patients waiting' },
           { label: 'Received', value: '₹1,84,500', change: '8% more than last month', trend: [4, 6, 5, 0, 7, 9, 11] },
           { label: 'Amounts due to the practice at the end of the day', value: '₹12,40,900.00', note: LONG_TEXT },
-          { label: 'No values yet', value: '–', trend: [0, 0, 0] },
         ]}
       />
     </>
@@ -35,12 +34,7 @@ export function DemoBanner() {
     { label: 'Gender', value: 'Female' },
     { label: 'Number', value: 'P00421' },
   ]
-  const known = [
-    ...facts,
-    { label: 'Blood group', value: 'O+' },
-    { label: 'Phone', value: '+91 98765 43210' },
-    { label: 'Weight', value: '61.9 kg on 20-Nov-2025' },
-  ]
+  const known = [...facts, { label: 'Blood group', value: 'O+' }, { label: 'Phone', value: '+91 98765 43210' }]
   return (
     <>
       <PageHeader title="Patient banner" lead="Two lines on a desktop. Allergies are never cut." />
@@ -61,9 +55,7 @@ export function DemoBanner() {
           label="Patient with a long name and many allergies"
           name={LONG_NAME}
           facts={known}
-          alerts={[
-            'Allergy: penicillin (severe), sulfonamides, peanuts, shellfish, latex, iodine, eggs and bee stings',
-          ]}
+          alerts={['Allergy: penicillin (severe), sulfonamides, peanuts, shellfish, latex, iodine']}
         />
       </div>
     </>
@@ -156,7 +148,6 @@ export function DemoSummary() {
             { label: 'Tax number', value: '19ABCDE1234F1Z5', links },
             { label: 'Notes', value: LONG_TEXT, links: links.slice(0, 1) },
             { label: 'Terms', value: null, links: [{ href: '/demo?part=summary', label: 'Add' }] },
-            { label: 'Country', value: 'India' },
           ]}
         />
       </div>
@@ -181,9 +172,6 @@ export function DemoTasks() {
         open
       >
         <p>This one is open.</p>
-      </TaskSection>
-      <TaskSection title="Locked months" current="None" open={false}>
-        <p>Lock a month here.</p>
       </TaskSection>
       <TaskLink href="/demo?part=tasks" label="Price list" current="48 services" />
     </TaskList>
