@@ -43,7 +43,12 @@ export function createMailer(settings: MailSettings): Mailer {
       const address = { name: '', address: to }
       const attachments = attachment && [{ filename: attachment.name, content: attachment.content }]
       const delivery = await openTransport(settings).sendMail({
-        ...{ from: settings.from, to: address, subject, text, attachments, messageId },
+        from: settings.from,
+        to: address,
+        subject,
+        text,
+        attachments,
+        messageId,
       })
       if (settings.smtpUrl) return
       await mkdir(settings.mailDir, { recursive: true, mode: 0o700 })

@@ -16,7 +16,8 @@ const search = (q: string, role: 'admin' | 'receptionist' = 'admin') =>
   loader(
     createPageArgs(api, {
       path: `/search?q=${encodeURIComponent(q)}`,
-      ...{ role: role === 'admin' ? 'pack2admin' : role, token: clinic[role] },
+      role: role === 'admin' ? 'pack2admin' : role,
+      token: clinic[role],
     }),
   )
 

@@ -78,7 +78,9 @@ live vaccines | stop | contains live germs, which could infect the unborn child 
 function parsePregnancyCaution(row: string): [name: string, caution: PregnancyCaution] {
   const [name = '', severity, words = '', source] = row.split('|').map((cell) => cell.trim())
   const caution = {
-    ...{ severity: severity as PregnancyCaution['severity'], words, alsoLocal: name.endsWith('*') },
+    severity: severity as PregnancyCaution['severity'],
+    words,
+    alsoLocal: name.endsWith('*'),
     source: source as SourceKey,
   }
   return [name.replace('*', ''), caution]

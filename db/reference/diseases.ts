@@ -235,7 +235,10 @@ export const CONTRAINDICATIONS: readonly Contraindication[] = CONTRAINDICATION_R
   .map((row) => {
     const [disease = '', of = '', severity, words = '', source] = splitRow(row)
     return {
-      ...{ disease, of: of.replace('*', ''), alsoLocal: of.endsWith('*'), words },
+      disease,
+      of: of.replace('*', ''),
+      alsoLocal: of.endsWith('*'),
+      words,
       severity: severity as Contraindication['severity'],
       source: source as SourceKey,
     }

@@ -116,6 +116,11 @@ const LINE_RULES: readonly LineRule[] = [
     message: 'exports by a pattern, which the client build cannot strip',
   },
   {
+    files: /\.tsx?$/,
+    forbidden: /\.\.\.\{(?! *\})/,
+    message: 'spreads an object literal: write its properties without it',
+  },
+  {
     files: /\.(ts|tsx|css|sql|mjs)$/,
     forbidden: /\bTO(?=DO\b)DO\b|\bFIX(?=ME\b)ME\b/,
     message: 'leaves work to do',

@@ -149,6 +149,7 @@ describe('architecture rules', () => {
     ['api/x/store.ts', 'Math.random().toString(36)', 'uses weak cryptography'],
     ['app/enhance/x.ts', 'slot.innerHTML = text', 'writes HTML in the browser'],
     ['app/enhance/x.ts', "localStorage.setItem('a', text)", 'stores data in the browser'],
+    ['app/lib/x.ts', 'return { ...{ id, name }, day }', 'spreads an object literal'],
     ['db/x.ts', `// ${'TO'}DO`, 'leaves work to do'],
     ['app/routes/x.tsx', "const onPost = (form: FormData) => form.set('a', '1')", 'writes into a posted form'],
     ['app/lib/x.server.ts', "const form = await request.formData(); form.delete('a')", 'writes into a posted form'],

@@ -92,7 +92,10 @@ describe('debit notes', () => {
 
   it('keeps the code and tax of each line of a mixed invoice, and asks where a code is not enough', async () => {
     const createUntaxed = (taxCategory: string, description: string) => ({
-      ...{ description, itemType: 'service', code: '999312', unitPriceMinor: 300_00 },
+      description,
+      itemType: 'service',
+      code: '999312',
+      unitPriceMinor: 300_00,
       taxCategory,
     })
     const spa = { ...createUntaxed('taxable', 'Skin treatment'), rateBps: 500 }
@@ -106,7 +109,10 @@ describe('debit notes', () => {
     const invoice = await clinic.issueNew({ lines: sent })
     const { lines } = (await clinic.call(`GET /invoices/${invoice.invoiceId}`)).body.data
     const toTax = ({ code, taxCategory, rateBps, description }: Record<string, unknown>) => ({
-      ...{ code, taxCategory, rateBps, description },
+      code,
+      taxCategory,
+      rateBps,
+      description,
     })
     const corrections = lines.map(({ lineId }: { lineId: string }) => ({
       invoiceLineId: lineId,

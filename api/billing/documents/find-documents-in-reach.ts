@@ -52,8 +52,10 @@ function selectDocuments({ db, me, reach }: QueryContext) {
           ...FOUND_COLUMNS.invoice,
           appointmentId: invoices.appointmentId,
           owed: {
-            ...{ invoiceId: invoices.id, patientId: invoices.patientId },
-            ...{ clientId: invoices.partyId, dueMinor: invoices.dueMinor },
+            invoiceId: invoices.id,
+            patientId: invoices.patientId,
+            clientId: invoices.partyId,
+            dueMinor: invoices.dueMinor,
           },
         })
         .from(invoices)

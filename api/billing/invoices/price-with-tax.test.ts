@@ -44,7 +44,8 @@ describe('a list price with tax on an invoice without tax in its prices', () => 
     const { invoiceId, version, lines } = await issueStrips()
     const body = { side: 'customer', invoiceId, version, reason: 'price_correction' }
     const corrections = lines.map(({ lineId }: { lineId: string }) => ({
-      ...{ invoiceLineId: lineId, unitPriceMinor: 1_12 },
+      invoiceLineId: lineId,
+      unitPriceMinor: 1_12,
     }))
     const note = (await clinic.call('POST /debit-notes', { ...body, lines: corrections })).body.data
     expect(note.lines).toMatchObject([

@@ -37,13 +37,11 @@ export async function createBillingClinic(
     createClientInOtherState: async () =>
       (
         await admin('POST /clients', {
-          ...{
-            type: 'organisation',
-            name: 'Mysuru Mills',
-            addressLine1: '1 Mill Road',
-            stateCode: '29',
-            creditDays: 30,
-          },
+          type: 'organisation',
+          name: 'Mysuru Mills',
+          addressLine1: '1 Mill Road',
+          stateCode: '29',
+          creditDays: 30,
         })
       ).body.data.clientId as string,
     /** Inserts a payment of an invoice into the database. */

@@ -96,7 +96,9 @@ describe('database constraints on allocations', () => {
       return { ...invoice, left: left.map((receipt) => receipt.left) }
     }
     expect(await readBalances()).toEqual({
-      ...{ allocated: 360_00, written: 0, due: 140_00 },
+      allocated: 360_00,
+      written: 0,
+      due: 140_00,
       left: [30_00, 30_00, 30_00, 150_00, 150_00],
     })
     const writeOffId = uuidv7()
@@ -110,7 +112,9 @@ describe('database constraints on allocations', () => {
       runInPractice((db) => db.execute(sql`update receipts set status = 'reversed' where id = ${receiptIds[0]}`)),
     ])
     expect(await readBalances()).toEqual({
-      ...{ allocated: 290_00, written: 40_00, due: 170_00 },
+      allocated: 290_00,
+      written: 40_00,
+      due: 170_00,
       left: [0, 30_00, 30_00, 100_00, 150_00],
     })
     await runInPractice((db) =>

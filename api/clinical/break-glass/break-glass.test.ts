@@ -103,8 +103,14 @@ describe('the managers', () => {
     expect(await unseen()).toBe(1)
     const [glass] = (await list(admin.token)).rows
     expect(glass).toMatchObject({
-      ...{ patientId, patientName: 'Asha Nair', personName: 'Anil Rao', reason: REASON },
-      ...{ openedAt: '2025-07-14T06:30:00.000Z', until: '2025-07-14T07:30:00.000Z', seenBy: null, seenAt: null },
+      patientId,
+      patientName: 'Asha Nair',
+      personName: 'Anil Rao',
+      reason: REASON,
+      openedAt: '2025-07-14T06:30:00.000Z',
+      until: '2025-07-14T07:30:00.000Z',
+      seenBy: null,
+      seenAt: null,
     })
     const see = (token: string) => api.call(`/break-glass/${glass.breakGlassId}/seen`, { method: 'POST', token })
     expect((await see(clinic.doctor.token)).status).toBe(403)

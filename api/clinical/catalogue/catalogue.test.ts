@@ -52,7 +52,9 @@ describe('the starter lists', () => {
     expect((await findNames('medicines', 'tab para 650')).slice(0, 1)).toEqual(['Paracetamol 650 mg tablet'])
     expect((await find('tests', 'hba1c'))[0]).toMatchObject({ name: 'Glycated haemoglobin', code: '4548-4' })
     expect((await find('medicines', 'telma am 80'))[0]).toMatchObject({
-      ...{ name: 'Telma AM 80', detail: 'telmisartan + amlodipine 80 mg/5 mg', source: 'reference' },
+      name: 'Telma AM 80',
+      detail: 'telmisartan + amlodipine 80 mg/5 mg',
+      source: 'reference',
     })
     expect((await find('medicines', 'augmentin'))[0]).toMatchObject({
       detail: expect.stringMatching(/^amoxicillin \+ clavulanic acid/),
@@ -103,7 +105,9 @@ describe('favourites', () => {
     const created = await post('/favourites', { list: 'medicines', name: 'paracetamol 650 mg TABLET' })
     expect(created.body.data).toMatchObject({ name: 'Paracetamol 650 mg tablet', favourite: true, uses: 0 })
     expect((await find('medicines', 'pcm'))[0]).toMatchObject({
-      ...{ name: 'Paracetamol 650 mg tablet', source: 'favourite', code: 'paracetamol-650-mg-tablet' },
+      name: 'Paracetamol 650 mg tablet',
+      source: 'favourite',
+      code: 'paracetamol-650-mg-tablet',
     })
     expect((await findNames('medicines', 'para')).filter((name) => name === 'Paracetamol 650 mg tablet')).toHaveLength(
       1,

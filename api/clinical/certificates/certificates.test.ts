@@ -44,14 +44,24 @@ describe('issuing', () => {
     expect(number).toMatch(/^MAINM\/2526\/\d{5}$/)
     const { body } = await get(`/certificates/${certificateId}`, practice.doctor)
     expect(body.data).toMatchObject({
-      ...{ certificateId, patientId, appointmentId, number, kind: 'sick_leave', doctorName: 'Anil Rao' },
-      ...{ fromDay: '2026-03-10', toDay: '2026-03-12', cancelledAt: null, cancellable: true },
+      certificateId,
+      patientId,
+      appointmentId,
+      number,
+      kind: 'sick_leave',
+      doctorName: 'Anil Rao',
+      fromDay: '2026-03-10',
+      toDay: '2026-03-12',
+      cancelledAt: null,
+      cancellable: true,
       verifyCode: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
       snapshot: {
         clinic: { name: 'Lakeside Clinic', place: 'Lakeside Main', zone: 'Asia/Kolkata' },
         doctor: { name: 'Anil Rao' },
         patient: { name: 'Asha Nair', age: '40y' },
-        ...{ visitDay: '2026-03-10', diagnosis: null, remarks: 'Rest at home' },
+        visitDay: '2026-03-10',
+        diagnosis: null,
+        remarks: 'Rest at home',
       },
     })
     expect(body.data.snapshot.patient).not.toHaveProperty('allergies')
@@ -201,7 +211,10 @@ describe('an issued certificate', () => {
     const { verifyCode } = (await get(`/certificates/${certificateId}`, practice.doctor)).body.data
     const readVerification = async () => (await api.call(`/verifications/${verifyCode}`)).body.data
     expect(await readVerification()).toMatchObject({
-      ...{ kind: 'certificate', state: 'valid', issuedOn: '2026-03-10', patient: 'A. N., born 1985' },
+      kind: 'certificate',
+      state: 'valid',
+      issuedOn: '2026-03-10',
+      patient: 'A. N., born 1985',
       compare: [
         { label: 'Kind', value: 'Sick leave' },
         { label: 'Number', value: expect.stringContaining('/2526/') },

@@ -101,7 +101,11 @@ export async function issueCertificate(
 
   const { clinic, doctor, patient } = await buildSnapshot(context, visit, [])
   const snapshot = CertificateSnapshot.parse({
-    ...{ clinic, doctor, patient, visitDay: clock.visit.day, remarks: input.remarks ?? null },
+    clinic,
+    doctor,
+    patient,
+    visitDay: clock.visit.day,
+    remarks: input.remarks ?? null,
     ...mapDetails((detail) => values[detail] ?? null),
     diagnosis,
   })

@@ -72,7 +72,15 @@ export async function readNoteTab(
     auditParts(ctx, patientId, { visit, changes: isForm, findings: prescribed?.prescription.id, last: last?.view }),
   ])
   return {
-    ...{ visit, draft, checks, changes, laboratories, followUp, earlier, vitals, results },
+    visit,
+    draft,
+    checks,
+    changes,
+    laboratories,
+    followUp,
+    earlier,
+    vitals,
+    results,
     visits: rows,
     lastVisit: last?.view ?? null,
   }

@@ -126,7 +126,8 @@ describe('a follow-up that is booked before the note is signed', () => {
     expect((await ask(`/visits/${visitId}/signature`, { version: version + 1 })).status).toBe(200)
     const rows = await listFollowUps()
     expect(rows.find((one: { visitId: string }) => one.visitId === visitId)).toMatchObject({
-      ...{ status: 'booked', appointmentId },
+      status: 'booked',
+      appointmentId,
     })
     expect(rows.find(({ _id }: { _id: string }) => _id === earlier._id)).toMatchObject({ status: 'due' })
     const cancelled = await ask(`/appointments/${appointmentId}/cancellation`, { reasonCode: 'patient_request' })

@@ -49,7 +49,9 @@ export async function placeOrder(
   await db.insert(labOrders).values({
     id: objectId,
     practiceId: me.practiceId,
-    ...{ visitId, patientId, doctorId },
+    visitId,
+    patientId,
+    doctorId,
     ...head,
     createdBy: me.personId,
     createdAt: now.toISOString(),

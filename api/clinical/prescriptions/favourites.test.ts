@@ -18,8 +18,14 @@ describe('favourites', () => {
   const favourites = async () =>
     (await api.call('/terms?list=medicines', { token: practice.doctor.token })).body.data.favourites
   const cetirizine = {
-    ...{ medicine: 'Cetirizine 10 mg tablet', dose: '1 tablet', pattern: '0-0-1', durationDays: 7, food: 'after' },
-    ...{ startOn: '2025-03-09', indication: 'Hay fever', substitution: false },
+    medicine: 'Cetirizine 10 mg tablet',
+    dose: '1 tablet',
+    pattern: '0-0-1',
+    durationDays: 7,
+    food: 'after',
+    startOn: '2025-03-09',
+    indication: 'Hay fever',
+    substitution: false,
   }
 
   it('keep their line, which is added to a prescription', async () => {
@@ -61,7 +67,10 @@ describe('favourites', () => {
     const lines = (await read(visitId)).lines
     expect(lines[0]).toMatchObject({ medicine: first.medicine, startOn: '2025-03-09' })
     expect(lines[1]).toMatchObject({
-      ...{ medicineCode: second.medicineCode, durationDays: 10, quantityMilli: 20_000, quantityReason: 'Pack of 20' },
+      medicineCode: second.medicineCode,
+      durationDays: 10,
+      quantityMilli: 20_000,
+      quantityReason: 'Pack of 20',
       steps: [
         { pattern: '2-0-0', days: 5 },
         { pattern: '1-0-0', days: 5 },

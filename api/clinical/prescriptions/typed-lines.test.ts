@@ -11,7 +11,9 @@ beforeAll(async () => {
 
 const write = (visitId: string, body: object, version = 0) =>
   api.call(`/visits/${visitId}/prescription`, {
-    ...{ method: 'PUT', body: { version, lines: [], ...body }, token: practice.doctor.token },
+    method: 'PUT',
+    body: { version, lines: [], ...body },
+    token: practice.doctor.token,
   })
 const type = async (line: string, more: object = {}) => {
   const { visitId } = await practice.visit()
@@ -38,7 +40,8 @@ describe('a choice of medicine', () => {
 
   it('is offered again if the new text fits several medicines too', async () => {
     const { body, lines } = await type('azithromycin syrup 10 mL BD 7d', {
-      ...{ medicineCode: 'amoxicillin-125-mg-5-ml-dry-syrup', chosenFor: 'amoxicillin syrup 5 mL TDS 5d' },
+      medicineCode: 'amoxicillin-125-mg-5-ml-dry-syrup',
+      chosenFor: 'amoxicillin syrup 5 mL TDS 5d',
     })
     expect(lines).toEqual([])
     expect(body.data.choices.map(({ name }: { name: string }) => name)).toEqual([

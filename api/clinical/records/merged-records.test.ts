@@ -25,17 +25,24 @@ it('a merge moves outside results, growth and visits from templates, and fills a
   const { visitId, appointmentId } = await startVisit(mergedId)
   await call(`/patients/${mergedId}/vitals`, { appointmentId, heightCm: '85', weightKg: '11.2' })
   await call(`/patients/${mergedId}/outside-results`, {
-    ...{ testName: 'Haemoglobin', result: '9.8', unit: 'g/dL', takenOn: '2025-01-10', source: 'City Lab' },
+    testName: 'Haemoglobin',
+    result: '9.8',
+    unit: 'g/dL',
+    takenOn: '2025-01-10',
+    source: 'City Lab',
   })
   const content = { symptoms: [{ name: 'Cough' }], advice: 'Drink enough' }
   const { templateId } = (await call('/visit-templates', { name: 'Cold', content })).body.data
   await api.call(`/visits/${visitId}`, {
-    ...{ token: practice.doctor.token, method: 'PATCH', body: { version: 1, templateId } },
+    token: practice.doctor.token,
+    method: 'PATCH',
+    body: { version: 1, templateId },
   })
   const before = (await call(`/patients/${keptId}`)).body.data
 
   const merge = await api.call(`/patients/${keptId}/merges`, {
-    ...{ token: practice.manager.token, body: { mergedId, reason: 'Registered twice' } },
+    token: practice.manager.token,
+    body: { mergedId, reason: 'Registered twice' },
   })
   expect(merge.status).toBe(200)
   expect((await call(`/patients/${keptId}`)).body.data).toMatchObject({ language: 'mr', bloodGroup: 'O+positive' })
@@ -46,7 +53,8 @@ it('a merge moves outside results, growth and visits from templates, and fills a
   expect(uses).toEqual([1])
 
   await api.call(`/patients/${keptId}/merges/${merge.body.data.mergeId}`, {
-    ...{ token: practice.manager.token, method: 'DELETE' },
+    token: practice.manager.token,
+    method: 'DELETE',
   })
   expect((await call(`/patients/${keptId}`)).body.data).toMatchObject({
     language: before.language,

@@ -19,8 +19,15 @@ export function testFamily(api: TestApi, practice: TestPractice) {
 
   async function guardianOf(ward: string, guardian: string, validUntil: string | null, canBook = true) {
     await api.database.maintenance.insert(patientRelations).values({
-      ...{ id: uuidv7(), practiceId: practice.manager.adminId, patientId: ward, relatedPatientId: guardian },
-      ...{ relation: 'mother', isGuardian: validUntil !== null, canBook, canView: true, validUntil },
+      id: uuidv7(),
+      practiceId: practice.manager.adminId,
+      patientId: ward,
+      relatedPatientId: guardian,
+      relation: 'mother',
+      isGuardian: validUntil !== null,
+      canBook,
+      canView: true,
+      validUntil,
     })
   }
 

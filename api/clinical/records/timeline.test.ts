@@ -61,9 +61,18 @@ async function reportResults(visitId: string) {
 
 const sentTo = (patientId: string, status: 'sent' | 'queued') =>
   api.database.maintenance.insert(messages).values({
-    ...{ id: crypto.randomUUID(), practiceId: practice.manager.adminId, about: 'reminder_24h', channel: 'email' },
-    ...{ recipient: 'asha@example.com', body: 'Hello', status, dedupeKey: `${patientId} ${status}`, patientId },
-    ...{ notBefore: LATE, sentAt: status === 'sent' ? LATE : null, createdAt: LATE },
+    id: crypto.randomUUID(),
+    practiceId: practice.manager.adminId,
+    about: 'reminder_24h',
+    channel: 'email',
+    recipient: 'asha@example.com',
+    body: 'Hello',
+    status,
+    dedupeKey: `${patientId} ${status}`,
+    patientId,
+    notBefore: LATE,
+    sentAt: status === 'sent' ? LATE : null,
+    createdAt: LATE,
   })
 
 const NOTE = {
@@ -151,7 +160,8 @@ describe('the timeline', () => {
     const [keptId, given] = [await practice.patient(), await practice.patient({ givenName: 'Ashaa' })]
     await addSignedNote(keptId, NOTE)
     await api.call(`/appointments/${await practice.appointment({ patientId: given, doctor: practice.doctor })}/visit`, {
-      ...{ method: 'POST', token: practice.doctor.token },
+      method: 'POST',
+      token: practice.doctor.token,
     })
     await addHistoryEntry(given, 'surgeries', 0, 'Appendectomy')
     const merge = { token: practice.manager.token, body: { mergedId: given, reason: 'Entered two times' } }

@@ -27,7 +27,8 @@ it('the visit summary contains the note, vitals and medicines, with names and pl
     advice: 'Drink warm water',
   }
   const saved = await api.call(`/visits/${visitId}`, {
-    ...{ method: 'PATCH', token: practice.doctor.token },
+    method: 'PATCH',
+    token: practice.doctor.token,
     body: { version: 1, ...note },
   })
   expect((await readSummary(visitId)).body.data.visit.status).toBe('open')
@@ -45,7 +46,8 @@ it('the visit summary contains the note, vitals and medicines, with names and pl
 
   const { prescriptionId } = data.visit
   await api.call(`/prescriptions/${prescriptionId}/cancellation`, {
-    ...{ token: practice.doctor.token, body: { reason: 'Rash' } },
+    token: practice.doctor.token,
+    body: { reason: 'Rash' },
   })
   expect((await readSummary(visitId)).body.data).toMatchObject({ visit: { lines: [] }, prescriptionCancelled: 'Rash' })
 })
@@ -62,7 +64,8 @@ it('the visit summary names its version and the reason of the amendment', async 
   const amended = { noteVersion: 1, reason: 'Forgot the findings', clinicalFindings: 'Chest clear' }
   await api.call(`/visits/${visitId}/amendments`, { token: practice.doctor.token, body: amended })
   expect((await readSummary(visitId)).body.data.visit).toMatchObject({
-    ...{ noteVersion: 2, clinicalFindings: 'Chest clear' },
+    noteVersion: 2,
+    clinicalFindings: 'Chest clear',
     versions: [{ reason: null }, { reason: 'Forgot the findings', signedBy: 'Anil Rao' }],
   })
   const first = (await readSummary(visitId, practice.doctor, '?noteVersion=1')).body.data.visit

@@ -94,7 +94,10 @@ export async function getBannerVitals(ctx: Pick<QueryContext, 'db' | 'me' | 'now
   )
   const { weight, answers } = found!
   const byDay = answers.map(({ measured_at, pregnant, lactating, last_period_on, due_on }) => ({
-    ...{ pregnant, lactating, lastPeriodOn: last_period_on, dueOn: due_on },
+    pregnant,
+    lactating,
+    lastPeriodOn: last_period_on,
+    dueOn: due_on,
     day: dayInZone(ctx.me.zone, Date.parse(measured_at)),
   }))
   return {

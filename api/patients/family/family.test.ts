@@ -154,7 +154,9 @@ describe('patients with a sign-in', () => {
     })
     const otherContact = { ...body, version: 1 }
     const other = await api.call(`/patients/${clinic.patientId}/contact`, {
-      ...{ token: mother.token, method: 'PUT', body: otherContact },
+      token: mother.token,
+      method: 'PUT',
+      body: otherContact,
     })
     expect(other.status).toBe(404)
   })

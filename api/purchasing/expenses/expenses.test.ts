@@ -23,8 +23,15 @@ afterAll(async () => {
 })
 
 const rent = {
-  ...{ category: 'rent', description: 'Rent of November', vendor: 'Hill Estates', billNo: 'H-7' },
-  ...{ spentOn: '2026-11-01', amountMinor: 1000000, cgstMinor: 90000, sgstMinor: 90000, tdsMinor: 100000 },
+  category: 'rent',
+  description: 'Rent of November',
+  vendor: 'Hill Estates',
+  billNo: 'H-7',
+  spentOn: '2026-11-01',
+  amountMinor: 1000000,
+  cgstMinor: 90000,
+  sgstMinor: 90000,
+  tdsMinor: 100000,
 }
 const add = (body: object = {}) => ask(clinic.admin, 'POST /expenses', { ...rent, ...body })
 const postToExpense = (expenseId: string, what: string, body: object, token = approver) =>
@@ -48,7 +55,10 @@ describe('expenses', () => {
     expect((await postToExpense(expenseId, 'approval', { version: 2 }, clinic.admin)).status).toBe(403)
     expect((await postToExpense(expenseId, 'payments', { version: 2, method: 'upi' })).status).toBe(409)
     expect((await postToExpense(expenseId, 'approval', { version: 2 })).body.data).toMatchObject({
-      ...{ status: 'approved', number: 'ANDE/2627/00001', owedMinor: 1080000, dueMinor: 1080000 },
+      status: 'approved',
+      number: 'ANDE/2627/00001',
+      owedMinor: 1080000,
+      dueMinor: 1080000,
     })
     const part = await postToExpense(
       expenseId,
@@ -142,7 +152,8 @@ describe('expenses', () => {
     await postToExpense(expenseId, 'payments', { version: 3, method: 'upi', amountMinor: 180000 })
     const sums = async (query: string) => (await ask(clinic.admin, `GET /expense-sums?${query}`)).body.data
     expect(await sums('')).toEqual({
-      ...{ count: 2, totalMinor: 1230000 },
+      count: 2,
+      totalMinor: 1230000,
       categories: [
         { category: 'rent', count: 1, totalMinor: 1180000 },
         { category: 'travel', count: 1, totalMinor: 50000 },

@@ -32,14 +32,12 @@ it('stores the items of a bill, takes its amounts from them, and replaces them w
   const none = { taxableMinor: 0, cgstMinor: 0, sgstMinor: 0 }
   const added = (await addBill({ ...none, lines, payableMinor: 94000 })).body.data
   expect(added).toMatchObject({
-    ...{
-      taxableMinor: 80000,
-      exemptMinor: 10000,
-      cgstMinor: 2000,
-      sgstMinor: 2000,
-      roundOffMinor: 0,
-      supply: 'intra',
-    },
+    taxableMinor: 80000,
+    exemptMinor: 10000,
+    cgstMinor: 2000,
+    sgstMinor: 2000,
+    roundOffMinor: 0,
+    supply: 'intra',
     lines: [
       { ...strips, lineTotalMinor: 84000, rateBps: 500 },
       { description: 'Cotton', lineTotalMinor: 10000, rateBps: 0 },

@@ -187,7 +187,11 @@ describe('supplierBills', () => {
     expect(part).toMatchObject({ paidMinor: 50000, dueMinor: 34000 })
     const listed = (await ask(clinic.admin, 'GET /supplier-bills?q=m/101')).body.data.rows
     expect(listed.find((row: { supplierBillId: string }) => row.supplierBillId === one)).toMatchObject({
-      ...{ owedMinor: 84000, debitedMinor: 0, paidMinor: 50000, dueMinor: 34000, overdue: false },
+      owedMinor: 84000,
+      debitedMinor: 0,
+      paidMinor: 50000,
+      dueMinor: 34000,
+      overdue: false,
     })
     expect(listed.find((row: { supplierBillId: string }) => row.supplierBillId === two)).toMatchObject({ dueMinor: 0 })
     expect((await postToBill(one, 'cancellation', { version: 3, reason: 'Wrong' })).body.message).toContain('Reverse')
@@ -195,7 +199,8 @@ describe('supplierBills', () => {
     const reversal = await postToBill(one, `payments/${outgoingPaymentId}/reversal`, { version: 1, reason: 'Failed' })
     expect(reversal.body.data).toMatchObject({ paidMinor: 0, dueMinor: 84000 })
     expect((await postToBill(one, 'cancellation', { version: 4, reason: 'Wrong supplier' })).body.data).toMatchObject({
-      ...{ status: 'cancelled', owedMinor: 0 },
+      status: 'cancelled',
+      owedMinor: 0,
     })
     expect((await postToBill(two, 'posting', { version: 1 })).status).toBe(200)
   })
@@ -244,7 +249,9 @@ describe('supplierBills', () => {
     const more = await postToBill(supplierBillId, 'payments', { version: 2, method: 'upi', amountMinor: 74001 })
     expect(more.body.fields).toEqual({ amountMinor: 'Enter ₹740.00 or less. That is the amount due' })
     expect((await postToBill(supplierBillId, 'payments', { version: 2, method: 'upi' })).body.data).toMatchObject({
-      ...{ debitedMinor: 10000, paidMinor: 74000, dueMinor: 0 },
+      debitedMinor: 10000,
+      paidMinor: 74000,
+      dueMinor: 0,
     })
   })
 

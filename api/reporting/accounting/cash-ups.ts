@@ -79,7 +79,9 @@ export async function reportCashUps(ctx: ReportContext, query: PagedPeriod): Pro
   )
   const shifts = rows.map(({ id: _, day: __, personId, received, refunded, spent, ...row }) => ({
     ...row,
-    ...{ received: received ?? [], refunded: refunded ?? [], spent: spent ?? [] },
+    received: received ?? [],
+    refunded: refunded ?? [],
+    spent: spent ?? [],
     personName: names.get(personId) ?? null,
     openedAt: toIsoInstant(row.openedAt),
     closedAt: toIsoInstant(row.closedAt),

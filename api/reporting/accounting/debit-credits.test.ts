@@ -27,8 +27,11 @@ const readFigures = async () => {
   )
   const stick = codes.rows.filter(({ code }: { code: string }) => code === '6602')
   return {
-    ...{ payable: sales.totals.payableMinor, taxable: tax.totals.taxableMinor, igst: tax.totals.igstMinor },
-    ...{ revenue: revenue.totals.revenueMinor, sticks: stick.map(({ qtyMilli }: { qtyMilli: number }) => qtyMilli) },
+    payable: sales.totals.payableMinor,
+    taxable: tax.totals.taxableMinor,
+    igst: tax.totals.igstMinor,
+    revenue: revenue.totals.revenueMinor,
+    sticks: stick.map(({ qtyMilli }: { qtyMilli: number }) => qtyMilli),
   }
 }
 const readBalances = async (clientId: string) => {

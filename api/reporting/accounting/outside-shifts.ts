@@ -34,10 +34,22 @@ export async function reportOutsideShifts(ctx: ReportContext, range: PeriodRange
     const amounts = (kind: CashFlow) =>
       entries.filter(({ flow }) => flow === kind).map(({ method, sumMinor }) => ({ method, minor: sumMinor }))
     return {
-      ...{ shiftId: null, placeName: entries[0]!.placeName, personName: null, openedAt: null, closedAt: null },
-      ...{ received: amounts('received'), refunded: amounts('refunded'), spent: amounts('spent') },
-      ...{ floatMinor: null, addedMinor: 0, takenMinor: 0, depositedMinor: 0 },
-      ...{ expectedMinor: null, countedMinor: null, differenceMinor: null, differenceReason: null },
+      shiftId: null,
+      placeName: entries[0]!.placeName,
+      personName: null,
+      openedAt: null,
+      closedAt: null,
+      received: amounts('received'),
+      refunded: amounts('refunded'),
+      spent: amounts('spent'),
+      floatMinor: null,
+      addedMinor: 0,
+      takenMinor: 0,
+      depositedMinor: 0,
+      expectedMinor: null,
+      countedMinor: null,
+      differenceMinor: null,
+      differenceReason: null,
     }
   })
 }

@@ -52,13 +52,23 @@ export async function reportOutstanding(
 }
 
 const ZERO: Outstanding['totals'] = {
-  ...{ currentMinor: 0, to30Minor: 0, to60Minor: 0, to90Minor: 0, over90Minor: 0 },
-  ...{ dueMinor: 0, creditMinor: 0, openingMinor: 0, balanceMinor: 0 },
+  currentMinor: 0,
+  to30Minor: 0,
+  to60Minor: 0,
+  to90Minor: 0,
+  over90Minor: 0,
+  dueMinor: 0,
+  creditMinor: 0,
+  openingMinor: 0,
+  balanceMinor: 0,
 }
 
 const COLUMNS: Readonly<Record<AgeingBucket, SQL>> = {
-  ...{ current: sql`current`, to30: sql`to30`, to60: sql`to60` },
-  ...{ to90: sql`to90`, over90: sql`over90` },
+  current: sql`current`,
+  to30: sql`to30`,
+  to60: sql`to60`,
+  to90: sql`to90`,
+  over90: sql`over90`,
 }
 
 /** Selects a sum for each age bucket: (current, to30, …). */

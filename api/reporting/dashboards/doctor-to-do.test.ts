@@ -46,14 +46,12 @@ describe('to-do list of a doctor', () => {
   it('lists follow-ups due within a week that are not booked', async () => {
     const { patientId } = await practice.visit()
     const due = (dueOn: string, status: 'open' | 'dropped' = 'open') => ({
-      ...{
-        id: uuidv7(),
-        practiceId: practice.manager.adminId,
-        patientId,
-        doctorId: practice.doctor.doctorId!,
-        dueOn,
-        status,
-      },
+      id: uuidv7(),
+      practiceId: practice.manager.adminId,
+      patientId,
+      doctorId: practice.doctor.doctorId!,
+      dueOn,
+      status,
       createdBy: practice.doctor._id,
     })
     await api.database.maintenance
@@ -89,8 +87,12 @@ describe('to-do list of a doctor', () => {
   it('lists the first few and counts all', async () => {
     const { patientId } = await practice.visit()
     const due = () => ({
-      ...{ id: uuidv7(), practiceId: practice.manager.adminId, patientId, doctorId: practice.doctor.doctorId! },
-      ...{ dueOn: dayAway(0), createdBy: practice.doctor._id },
+      id: uuidv7(),
+      practiceId: practice.manager.adminId,
+      patientId,
+      doctorId: practice.doctor.doctorId!,
+      dueOn: dayAway(0),
+      createdBy: practice.doctor._id,
     })
     await api.database.maintenance.insert(followUps).values(Array.from({ length: 60 }, due))
     const listed = (await readToDo()).followUps

@@ -33,7 +33,11 @@ const runInTenant = <Result>(own: Clinic, work: (db: typeof database.app) => Pro
     return work(db as unknown as typeof database.app)
   })
 const toFeeFacts = (own: Clinic, day = '2026-11-25', kind: Kind = 'follow_up') => ({
-  ...{ doctorId: own.doctorId, placeId: own.placeId, patientId: own.patientId, day, kind },
+  doctorId: own.doctorId,
+  placeId: own.placeId,
+  patientId: own.patientId,
+  day,
+  kind,
 })
 /** Charges the fee and writes the appointment in one transaction, as booking does. */
 const book = async (own: Clinic, day = '2026-11-25', kind: Kind = 'follow_up') => {

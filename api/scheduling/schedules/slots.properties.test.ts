@@ -54,8 +54,13 @@ const windowsOf = (zone: string) =>
         const [from = 0, breakFrom = 0, breakTo = 0, to = 0] = times
         const pause = broken ? { breakFrom: clock(breakFrom), breakTo: clock(breakTo) } : {}
         return {
-          ...{ placeId, zone, slotMinutes, capacity: 1 + capacity },
-          ...{ from: clock(from), to: rest.length ? clock(to) : '24:00', ...pause },
+          placeId,
+          zone,
+          slotMinutes,
+          capacity: 1 + capacity,
+          from: clock(from),
+          to: rest.length ? clock(to) : '24:00',
+          ...pause,
         }
       }
       const first = createWindow(one, 'main', one)

@@ -38,7 +38,7 @@ export function MedicineTable({ titles, patientLine, lines, lang }: MedicineTabl
         <tbody>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-            <Medicine key={index} number={index + 1} {...{ line, titles, lang }} />
+            <Medicine key={index} number={index + 1} line={line} titles={titles} lang={lang} />
           ))}
         </tbody>
       </table>

@@ -32,13 +32,13 @@ export function BirthDateField({ field, withAge, autofill, ...frame }: BirthDate
   return (
     <FieldGroup {...frame} field={field} errors={errors}>
       <div className="parts">
-        <Part {...{ errorId }} field={parts.day} id={first} label="Day" size="w-day" autoComplete={fill('day')} />
-        <Part {...{ errorId }} field={parts.month} label="Month" size="w-amount" autoComplete={fill('month')} text />
-        <Part {...{ errorId }} field={parts.year} label="Year" size="w-quantity" autoComplete={fill('year')} />
+        <Part errorId={errorId} field={parts.day} id={first} label="Day" size="w-day" autoComplete={fill('day')} />
+        <Part errorId={errorId} field={parts.month} label="Month" size="w-amount" autoComplete={fill('month')} text />
+        <Part errorId={errorId} field={parts.year} label="Year" size="w-quantity" autoComplete={fill('year')} />
         {withAge && (
           <>
-            <Part {...{ errorId }} field={parts.age} label="or age in years" size="w-day" />
-            <Part {...{ errorId }} field={parts.months} label="and months" size="w-day" />
+            <Part errorId={errorId} field={parts.age} label="or age in years" size="w-day" />
+            <Part errorId={errorId} field={parts.months} label="and months" size="w-day" />
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ import { HiddenFields, type HiddenFieldsProps } from './hidden-fields'
 export function ButtonForm({ token, formKey, version, more, ...button }: HiddenFieldsProps & ButtonProps) {
   return (
     <form method="post">
-      <HiddenFields {...{ token, formKey, version, more }} />
+      <HiddenFields token={token} formKey={formKey} version={version} more={more} />
       <Button busy="Saving…" {...button} />
     </form>
   )

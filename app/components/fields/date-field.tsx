@@ -19,7 +19,7 @@ export function DateField({ min, max, ...frame }: DateFieldProps) {
   const about = rowLabel ? `${label}, ${rowLabel}` : label
   return (
     <FieldFrame {...frame}>
-      <DayInput key={key} {...input} {...{ about, min, max }} value={defaultValue} />
+      <DayInput key={key} {...input} about={about} min={min} max={max} value={defaultValue} />
     </FieldFrame>
   )
 }

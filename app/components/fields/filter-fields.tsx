@@ -47,7 +47,9 @@ export function FilterDay({ name, label, value, error }: FilterProps & { error?:
         </p>
       )}
       <DayInput
-        {...{ id, name, value }}
+        id={id}
+        name={name}
+        value={value}
         about={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

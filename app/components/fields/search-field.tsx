@@ -31,9 +31,17 @@ export function SearchField(props: SearchFieldProps) {
         {optional && !chosen && <span className="optional"> (optional)</span>}
       </label>
       <HintAndErrors field={field} hint={hint} />
-      <FindBox {...{ field, search, noun, inputMode, autoFocus }} id={field.id} {...description} />
+      <FindBox
+        field={field}
+        search={search}
+        noun={noun}
+        inputMode={inputMode}
+        autoFocus={autoFocus}
+        id={field.id}
+        {...description}
+      />
       {search.suggest && <EnhancerSlot key={`${search.text} ${chosen?.value}`} data-chosen={field.name} />}
-      {search.found && <Matches {...{ field, search, noun, none }} found={search.found} />}
+      {search.found && <Matches field={field} search={search} noun={noun} none={none} found={search.found} />}
       {chosen && !search.found && (
         <div className="chosen" data-from-server="">
           <p>

@@ -43,7 +43,15 @@ export function TextField({ field, label, labelContent, rowLabel, hint, ...other
   const { key, props } = useInputProps(field, type, hint)
   const input = <input key={key} className={cx('input', widths[width], className)} {...props} {...native} />
   return (
-    <FieldFrame {...{ field, label, labelContent, rowLabel, hint, optional, labelHidden }}>
+    <FieldFrame
+      field={field}
+      label={label}
+      labelContent={labelContent}
+      rowLabel={rowLabel}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+    >
       {unit ? (
         <span className="with-unit">
           {input}
@@ -62,7 +70,14 @@ export function TextField({ field, label, labelContent, rowLabel, hint, ...other
 export function PhoneField({ field, label, rowLabel, hint, optional, labelHidden, ...native }: FieldProps & Native) {
   const { key, props } = useInputProps(field, 'tel', hint)
   return (
-    <FieldFrame {...{ field, label, rowLabel, hint, optional, labelHidden }}>
+    <FieldFrame
+      field={field}
+      label={label}
+      rowLabel={rowLabel}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+    >
       <input key={key} className="input w-phone number" autoComplete="tel" {...props} {...native} />
     </FieldFrame>
   )

@@ -36,7 +36,9 @@ describe.each(Object.entries(TAX_NUMBERS))('documents and reports in %s', (_, { 
 
   it(`calls the local tax of a debit note to a supplier ${name}, in the preview and in print`, async () => {
     const input = {
-      ...{ side: 'supplier', placeId: clinic.placeId, clientId: partyId },
+      side: 'supplier',
+      placeId: clinic.placeId,
+      clientId: partyId,
       reason: 'goods_returned',
       lines: [STICK_LINE],
     }

@@ -5,8 +5,15 @@ import { formatPatientBanner } from './patient-banner'
 
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const banner: RecordBanner = {
-  ...{ patientId: '0197a0a0-0000-7000-8000-000000000000', patientNo: 'P00421', fullName: 'Asha Rao', gender: 'Female' },
-  ...{ birthDate: '1985-07-14', birthDateEstimated: false, age: '40y', bloodGroup: null, phone: null },
+  patientId: '0197a0a0-0000-7000-8000-000000000000',
+  patientNo: 'P00421',
+  fullName: 'Asha Rao',
+  gender: 'Female',
+  birthDate: '1985-07-14',
+  birthDateEstimated: false,
+  age: '40y',
+  bloodGroup: null,
+  phone: null,
   allergies: { words: 'Allergies not recorded', known: false },
   alerts: [],
   vitals: null,

@@ -77,7 +77,14 @@ export const cardLines = {
   dayBook: { Number: 1, Date: 1, In: 1, Out: 1, 'Payer or payee': 2, Method: 2 },
   cashUps: { Person: 1, Opened: 1, Expected: 2, Counted: 2, Difference: 2 },
   outstanding: {
-    ...{ Name: 1, Due: 1, Current: 2, '1-30 days': 2, '31-60 days': 2, '61-90 days': 2, 'Over 90 days': 2 },
-    ...{ Credit: 2, 'Opening balance': 2 },
+    Name: 1,
+    Due: 1,
+    Current: 2,
+    '1-30 days': 2,
+    '31-60 days': 2,
+    '61-90 days': 2,
+    'Over 90 days': 2,
+    Credit: 2,
+    'Opening balance': 2,
   },
 } satisfies Record<string, CardLines>

@@ -34,8 +34,14 @@ const CURRENCIES = [
 ] as const
 const terms = { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 1, defaultTax: 'exempt' } as const
 const ecg = {
-  ...{ itemId: '0190a5b2-7c1e-7aaa-8aaa-000000000009', itemType: 'procedure', name: 'ECG', unit: null, exact: true },
-  ...{ priceMode: 'tax_exclusive' as const, taxCategory: 'exempt' as const, rateBps: 0 },
+  itemId: '0190a5b2-7c1e-7aaa-8aaa-000000000009',
+  itemType: 'procedure',
+  name: 'ECG',
+  unit: null,
+  exact: true,
+  priceMode: 'tax_exclusive' as const,
+  taxCategory: 'exempt' as const,
+  rateBps: 0,
 }
 
 describe.each(CURRENCIES)('a practice in $currency', ({ currency, minor, typed, shown, sum }) => {

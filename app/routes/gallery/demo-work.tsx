@@ -64,7 +64,10 @@ export function DemoBanner() {
 
 export function DemoMedicines() {
   const line = (medicine: string, taken: string, quantity: string, instructions: string | null = null) => ({
-    ...{ medicine, taken, quantity, instructions },
+    medicine,
+    taken,
+    quantity,
+    instructions,
   })
   return (
     <>
@@ -89,7 +92,10 @@ export function DemoMedicines() {
 }
 
 const appointment = (id: string, time: string, name: string, state: string): GridAppointment => ({
-  ...{ id, time, name, state },
+  id,
+  time,
+  name,
+  state,
   href: '/demo?part=grid',
 })
 
@@ -179,9 +185,22 @@ export function DemoTasks() {
 }
 
 const queueRow = (id: string, name: string, more: Partial<QueueTableRow>): QueueTableRow => ({
-  ...{ id, name, token: id, time: '10:30 am', number: `P0042${id}`, href: '/demo?part=queue', doctor: 'Dr Asha Rao' },
-  ...{ state: 'arrived', visitKind: null, wait: '12 min', isLongWait: false, version: 1, isCurrent: false },
-  ...{ action: { intent: 'call', label: 'Call' }, appointmentHref: '/demo?part=queue', news: '' },
+  id,
+  name,
+  token: id,
+  time: '10:30 am',
+  number: `P0042${id}`,
+  href: '/demo?part=queue',
+  doctor: 'Dr Asha Rao',
+  state: 'arrived',
+  visitKind: null,
+  wait: '12 min',
+  isLongWait: false,
+  version: 1,
+  isCurrent: false,
+  action: { intent: 'call', label: 'Call' },
+  appointmentHref: '/demo?part=queue',
+  news: '',
   ...more,
 })
 
@@ -197,7 +216,9 @@ export function DemoQueue() {
             queueRow('1', 'DAS, Ravi', { wait: '48 min', isLongWait: true, visitKind: 'Emergency' }),
             queueRow('2', LONG_NAME, { isCurrent: true }),
             queueRow('3', 'ROY, Mita', {
-              ...{ token: null, state: 'booked', wait: null },
+              token: null,
+              state: 'booked',
+              wait: null,
               action: { intent: 'checkIn', label: 'Check in' },
             }),
           ]}

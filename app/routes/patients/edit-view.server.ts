@@ -41,7 +41,9 @@ export async function loadEditView(ctx: ScreenContext) {
       isPatient || explainNoGuardian(patient.birthDate, ctx.today)
         ? null
         : to('/book-appointment/familymember-form', null, {
-            ...{ member: patientId, from: 'child', q: patient.guardianName },
+            member: patientId,
+            from: 'child',
+            q: patient.guardianName,
           }),
     merge: canOpenScreen('/patient/:patientId/merge', me.role) ? to('/patient/:patientId/merge', { patientId }) : null,
     signIn: canOpenScreen('/patient/:patientId/sign-in', me.role)

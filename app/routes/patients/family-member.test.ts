@@ -12,7 +12,10 @@ it('links the guardian from the record of a child, and returns to it', async () 
   const clinic = await openClinic(api)
   const open = (path: string, patientId: string, fields?: Record<string, string>) =>
     createPageArgs(api, {
-      ...{ path, role: 'receptionist', token: clinic.token, params: { patientId } },
+      path,
+      role: 'receptionist',
+      token: clinic.token,
+      params: { patientId },
       fields: fields && { _key: crypto.randomUUID(), ...fields },
     })
   const mother = await clinic.register({

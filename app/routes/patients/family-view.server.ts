@@ -41,7 +41,9 @@ export async function loadFamilyView(ctx: ScreenContext) {
     /** Registers the parent or guardian of a child, and returns here. */
     register: seeksGuardian
       ? to('/book-appointment/registration-form', null, {
-          ...{ child: memberRecord.patientId, name: q, phone: memberRecord.phone },
+          child: memberRecord.patientId,
+          name: q,
+          phone: memberRecord.phone,
         })
       : null,
     relations: RELATIONS.map(({ value, label }) => ({ value, label })),

@@ -12,7 +12,9 @@ const REGISTRATION = '/book-appointment/registration-form'
 
 const open = (path: string, fields?: Record<string, string>) =>
   createPageArgs(api, {
-    ...{ path, role: 'receptionist', token: clinic.token },
+    path,
+    role: 'receptionist',
+    token: clinic.token,
     fields: fields && { _key: crypto.randomUUID(), ...fields },
   })
 const post = async (path: string, fields: Record<string, string>, send = action) =>
@@ -85,7 +87,8 @@ it('registers the guardian of a child, and returns to the link between them', as
   expect((await loader(open(register!))).typed).toMatchObject({ givenName: 'Rehana', familyName: 'Ansari' })
   const next = await post(register!, { givenName: 'Rehana', familyName: 'Ansari', phone: createPhone() })
   expect(await loadFamily(open(next))).toMatchObject({
-    ...{ head: { name: 'Rehana Ansari' }, member: { name: 'Baby of Zoya Ansari' } },
+    head: { name: 'Rehana Ansari' },
+    member: { name: 'Baby of Zoya Ansari' },
     back: { href: `/patient/${child}/edit` },
   })
 })

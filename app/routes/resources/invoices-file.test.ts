@@ -40,8 +40,11 @@ beforeAll(async () => {
     [partly, 5_00],
   ])
     await pays(admin.token, {
-      ...{ partyId, placeId, amountMinor: Number(amountMinor) },
-      ...{ allocate: 'by_hand', allocations: [{ invoiceId, amountMinor }] },
+      partyId,
+      placeId,
+      amountMinor: Number(amountMinor),
+      allocate: 'by_hand',
+      allocations: [{ invoiceId, amountMinor }],
     })
   await database.maintenance.execute(
     sql`update invoices set status = 'cancelled', cancelled_at = now(), cancel_reason = 'Twice' where id = ${cancelled}`,
@@ -55,7 +58,9 @@ beforeAll(async () => {
 
 async function file(search: string): Promise<string[][]> {
   const context = {
-    ...{ user: admin, formToken: 'x', publicOrigin: 'https://clinic.test' },
+    user: admin,
+    formToken: 'x',
+    publicOrigin: 'https://clinic.test',
     report: (error: unknown) => {
       throw error
     },

@@ -76,7 +76,9 @@ async function suggestPayers({ api, q, url }: SuggestionRequest): Promise<Sugges
   const path = url.searchParams.has('advance') ? '/payment-receipts/payment-manual-invoice' : '/payment-create-invoice'
   const { data } = await api.clients.find({ q })
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((match) => ({
-    ...{ label: match.name, detail: formatPayer(match), href: to(path, null, payerQuery(match)) },
+    label: match.name,
+    detail: formatPayer(match),
+    href: to(path, null, payerQuery(match)),
   }))
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
@@ -85,7 +87,9 @@ async function suggestPayers({ api, q, url }: SuggestionRequest): Promise<Sugges
 async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestions> {
   const { data } = await api.clients.find({ q })
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((match) => ({
-    ...{ value: `${payerKey(match)}!`, label: match.name, detail: formatPayer(match) },
+    value: `${payerKey(match)}!`,
+    label: match.name,
+    detail: formatPayer(match),
   }))
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
@@ -123,7 +127,9 @@ async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Pr
 function toOrderLine(match: PriceMatch, currency: string) {
   const { shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor } = match
   const values = {
-    ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? toPercentInput(rateBps) : null },
+    code,
+    pack: unit,
+    rateBps: taxCategory === 'taxable' && rateBps !== null ? toPercentInput(rateBps) : null,
     mrpMinor: priceMode === 'tax_inclusive' ? toMoneyInput(priceMinor, currency) : null,
   }
   const fills = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))

@@ -15,7 +15,10 @@ export function createPageArgs(api: Pick<TestApi, 'api'>, { path, role, token, f
   const context = {
     callApi: api.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
     user: { _id: 'p', token, role, fullName: 'Pooja Patil', adminId: 'a', orgId: 'o' },
-    ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
+    formToken: 'x',
+    toastSecret: 'secret',
+    publicOrigin: 'https://clinic.test',
+    report: () => {},
   }
   const request = new Request(`https://clinic.test${path}`, {
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),

@@ -10,7 +10,13 @@ const line = (
   dosing: Partial<NonNullable<LineToCheck['dosing']>>,
   ingredients = ['dextromethorphan'],
 ): LineToCheck => ({
-  ...{ medicine: 'X', ingredients, from: '2026-01-01', until: null, local: false, doses: {}, controlled: false },
+  medicine: 'X',
+  ingredients,
+  from: '2026-01-01',
+  until: null,
+  local: false,
+  doses: {},
+  controlled: false,
   dosing: { dose: null, pattern: 'BD', form: 'tablet', strength: null, packs: null, ...dosing },
 })
 const describeFindings = (...args: Parameters<typeof line>) =>

@@ -3,16 +3,37 @@ import { mergeShownFields, mergeWithFavourite, toEditableLine, withoutPatientDet
 import type { PrescriptionLineView } from './schema.ts'
 
 const storedLine: PrescriptionLineView = {
-  ...{ lineId: '01890000-0000-7000-8000-000000000000', medicine: 'Prednisolone 10 mg tablet' },
-  ...{ medicineCode: 'prednisolone-10-mg-tablet', ingredients: ['prednisolone'], form: 'tablet', strength: '10 mg' },
-  ...{ dose: '1 tablet', pattern: '2-0-0', food: 'after', durationDays: 10, instructions: null, route: 'oral' },
+  lineId: '01890000-0000-7000-8000-000000000000',
+  medicine: 'Prednisolone 10 mg tablet',
+  medicineCode: 'prednisolone-10-mg-tablet',
+  ingredients: ['prednisolone'],
+  form: 'tablet',
+  strength: '10 mg',
+  dose: '1 tablet',
+  pattern: '2-0-0',
+  food: 'after',
+  durationDays: 10,
+  instructions: null,
+  route: 'oral',
   steps: [
     { pattern: '2-0-0', days: 5 },
     { pattern: '1-0-0', days: 5 },
   ],
-  ...{ startOn: null, maxPerDay: null, asNeededFor: null, sites: 1, packMilli: 10_000, looseAllowed: true },
-  ...{ quantityMilli: 20_000, quantityReason: 'Strips of ten', repeats: 1, substitution: false, indication: null },
-  ...{ stoppedOn: null, stoppedReason: null, taken: '', quantity: '' },
+  startOn: null,
+  maxPerDay: null,
+  asNeededFor: null,
+  sites: 1,
+  packMilli: 10_000,
+  looseAllowed: true,
+  quantityMilli: 20_000,
+  quantityReason: 'Strips of ten',
+  repeats: 1,
+  substitution: false,
+  indication: null,
+  stoppedOn: null,
+  stoppedReason: null,
+  taken: '',
+  quantity: '',
 }
 const SHOWN = ['medicine', 'dose', 'pattern', 'food', 'durationDays'] as const
 const row = { medicine: 'Prednisolone 10 mg tablet', dose: '1 tablet', pattern: '2-0-0', durationDays: 10 }
@@ -62,8 +83,12 @@ describe('a favourite', () => {
 describe('mergeShownFields', () => {
   it('keeps the other fields', () => {
     expect(mergeShownFields(row, storedLine, SHOWN)).toMatchObject({
-      ...{ steps: storedLine.steps, quantityMilli: 20_000, quantityReason: 'Strips of ten' },
-      ...{ repeats: 1, substitution: false, medicineCode: 'prednisolone-10-mg-tablet' },
+      steps: storedLine.steps,
+      quantityMilli: 20_000,
+      quantityReason: 'Strips of ten',
+      repeats: 1,
+      substitution: false,
+      medicineCode: 'prednisolone-10-mg-tablet',
     })
     expect(mergeShownFields(row, storedLine, SHOWN)).not.toHaveProperty('food')
   })

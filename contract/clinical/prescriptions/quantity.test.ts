@@ -11,7 +11,9 @@ const createLine = (
   durationDays: number | null,
   fields: Partial<Countable> = {},
 ) => ({
-  ...{ dose, pattern, durationDays },
+  dose,
+  pattern,
+  durationDays,
   ...fields,
 })
 const formatLine = (line: Countable) => formatQuantity(computeQuantity(line)?.milli ?? null, line)
@@ -204,7 +206,9 @@ describe('quantities', () => {
     [
       'steps with doses of their own',
       createLine('25 mg', 'OD', 28, {
-        ...{ steps: parseSteps('25 mg OD x14, 50 mg OD x14'), form: 'tablet', strength: '25 mg' },
+        steps: parseSteps('25 mg OD x14, 50 mg OD x14'),
+        form: 'tablet',
+        strength: '25 mg',
       }),
       '42 tablets',
     ],

@@ -16,8 +16,18 @@ export const MAX_STEPS = 12
 const MAX_DAYS = 365
 
 const UNITS: Readonly<Record<string, number>> = {
-  ...{ d: 1, day: 1, night: 1, din: 1, w: 7, week: 7, wk: 7 },
-  ...{ m: 30, mo: 30, mth: 30, mnth: 30, month: 30 },
+  d: 1,
+  day: 1,
+  night: 1,
+  din: 1,
+  w: 7,
+  week: 7,
+  wk: 7,
+  m: 30,
+  mo: 30,
+  mth: 30,
+  mnth: 30,
+  month: 30,
 }
 
 /** 5/7 are five days, 2/52 two weeks, 3/12 three months. */

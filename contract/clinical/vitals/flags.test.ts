@@ -106,7 +106,8 @@ describe('flags', () => {
     const inPregnancy = (values: Partial<Measures>, age: Age | null, pregnant = true) =>
       flagMeasures(createMeasures(values), age, null, pregnant).flags
     expect(inPregnancy({ systolic: 160, diastolic: 110 }, years(25))).toEqual({
-      ...{ systolic: 'severe', diastolic: 'severe' },
+      systolic: 'severe',
+      diastolic: 'severe',
     })
     expect(inPregnancy({ systolic: 159, diastolic: 109 }, years(25))).toEqual({ systolic: 'H', diastolic: 'H' })
     expect(inPregnancy({ systolic: 165 }, years(17))).toEqual({ systolic: 'severe' })

@@ -9,7 +9,11 @@ import {
 } from './pregnancy.ts'
 
 const createAnswer = (day: string, fields: Partial<PregnancyAnswer>): PregnancyAnswer => ({
-  ...{ day, pregnant: null, lactating: null, lastPeriodOn: null, dueOn: null },
+  day,
+  pregnant: null,
+  lactating: null,
+  lastPeriodOn: null,
+  dueOn: null,
   ...fields,
 })
 
@@ -65,7 +69,8 @@ describe('findPregnancy', () => {
     expect(findPregnancy('2026-01-01', answers)).toBeNull()
     const olderPeriod = createAnswer('2025-01-10', { lastPeriodOn: '2025-01-05' })
     expect(findPregnancy('2026-03-01', [createAnswer('2026-02-01', { pregnant: true }), olderPeriod])).toEqual({
-      ...{ weeks: null, dueOn: null },
+      weeks: null,
+      dueOn: null,
     })
     expect(findPregnancy('2026-03-01', [])).toBeNull()
   })
@@ -93,7 +98,8 @@ describe('findPregnancy', () => {
     expect(findPregnancy('2026-05-01', again)).toEqual({ weeks: null, dueOn: null })
     expect(findPregnancy('2026-05-08', [...again, createAnswer('2026-05-02', { lastPeriodOn: '2026-03-28' })])).toEqual(
       {
-        ...{ weeks: 5, dueOn: '2027-01-02' },
+        weeks: 5,
+        dueOn: '2027-01-02',
       },
     )
   })

@@ -142,8 +142,16 @@ describe('typed measurements', () => {
 
   it('report all errors at once', () => {
     const form = {
-      ...{ heightCm: 'tall', weightKg: '60', weightG: '1000', systolic: '80', diastolic: '90', pulse: '900' },
-      ...{ respiration: '1234567', temperatureDegrees: '99', temperatureTenths: '12', spo2: '5' },
+      heightCm: 'tall',
+      weightKg: '60',
+      weightG: '1000',
+      systolic: '80',
+      diastolic: '90',
+      pulse: '900',
+      respiration: '1234567',
+      temperatureDegrees: '99',
+      temperatureTenths: '12',
+      spo2: '5',
     }
     expect(listErrors(form).toSorted()).toEqual([
       'heightCm: Use digits only',
@@ -181,7 +189,8 @@ describe('unusual values', () => {
   })
 
   const toPrevious = (grams: number, ageYears: number | null = null, withinMonth = true): PreviousMeasures => ({
-    ...{ ageYears, heightCm: null },
+    ageYears,
+    heightCm: null,
     weight: { grams, withinMonth },
   })
 

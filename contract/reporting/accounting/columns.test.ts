@@ -7,9 +7,21 @@ const PRACTICE = { zone: 'Asia/Kolkata', currency: 'INR' }
 
 it('writeReportLines writes times in the practice’s time zone, and amounts outside shifts', () => {
   const row = {
-    ...{ shiftId: null, placeName: 'Andheri', personName: null, closedAt: null, floatMinor: null },
-    ...{ received: [{ method: 'cash', minor: 650_00 }], refunded: [], spent: [], addedMinor: 0, takenMinor: 0 },
-    ...{ depositedMinor: 0, expectedMinor: null, countedMinor: null, differenceMinor: null, differenceReason: null },
+    shiftId: null,
+    placeName: 'Andheri',
+    personName: null,
+    closedAt: null,
+    floatMinor: null,
+    received: [{ method: 'cash', minor: 650_00 }],
+    refunded: [],
+    spent: [],
+    addedMinor: 0,
+    takenMinor: 0,
+    depositedMinor: 0,
+    expectedMinor: null,
+    countedMinor: null,
+    differenceMinor: null,
+    differenceReason: null,
   }
   const line = (zone: string, openedAt: string | null) =>
     writeReportLines(cashUps, [{ ...row, openedAt }], { ...PRACTICE, zone })
@@ -28,7 +40,9 @@ it('writeReportLines writes amounts as plain numbers, also negative ones', () =>
 
 it('writeReportLines escapes formulas', () => {
   const entry = {
-    ...{ id: '', documentId: null, at: '' },
+    id: '',
+    documentId: null,
+    at: '',
     day: '2026-11-20',
     kind: 'receipt' as const,
     number: 'AND/2627/1',

@@ -35,8 +35,18 @@ it('listPresetPeriods returns months and financial years around a day', () => {
 })
 
 const line = (fields: Partial<TaxedGroup> = {}): TaxedGroup => ({
-  ...{ documentType: 'invoice', supply: 'intra', registered: false, large: false, state: '27', taxCategory: 'taxable' },
-  ...{ rateBps: 500, taxableMinor: 100, cgstMinor: 3, sgstMinor: 3, igstMinor: 0, ...fields },
+  documentType: 'invoice',
+  supply: 'intra',
+  registered: false,
+  large: false,
+  state: '27',
+  taxCategory: 'taxable',
+  rateBps: 500,
+  taxableMinor: 100,
+  cgstMinor: 3,
+  sgstMinor: 3,
+  igstMinor: 0,
+  ...fields,
 })
 
 describe('groupBySection', () => {
@@ -76,7 +86,10 @@ describe('groupBySection', () => {
     state: fc.constantFrom('27', '29', null),
     taxCategory: fc.constantFrom('taxable', 'taxable', 'exempt', 'nil_rated', 'non_gst'),
     rateBps: fc.constantFrom(0, 500, 1800),
-    ...{ taxableMinor: amount, cgstMinor: amount, sgstMinor: amount, igstMinor: amount },
+    taxableMinor: amount,
+    cgstMinor: amount,
+    sgstMinor: amount,
+    igstMinor: amount,
   })
 
   // The sections defined a second time, independently of the code under test.

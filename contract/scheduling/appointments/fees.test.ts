@@ -53,7 +53,11 @@ describe('createFreeWindow', () => {
   it('covers the days after the visit, also across the end of a year', () => {
     const window = createFreeWindow('2026-12-28', { freeDays: 7, freeVisits: 2 })!
     expect(window).toEqual({
-      ...{ fromDay: '2026-12-28', validTill: '2027-01-04', maxVisits: 2, used: 0, cancelled: false },
+      fromDay: '2026-12-28',
+      validTill: '2027-01-04',
+      maxVisits: 2,
+      used: 0,
+      cancelled: false,
     })
     const isFree = (day: string, changes = {}) => isCoveredBy({ ...window, ...changes }, day)
     expect(['2026-12-27', '2026-12-28', '2027-01-04', '2027-01-05'].map((day) => isFree(day))).toEqual([

@@ -3,7 +3,10 @@ import { listRowHours, TimesForm, toClosing } from './forms.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
 const week = (...rows: Record<string, unknown>[]) => ({
-  ...{ intent: 'week', doctorId: id, placeId: id, validFrom: '2025-07-14' },
+  intent: 'week',
+  doctorId: id,
+  placeId: id,
+  validFrom: '2025-07-14',
   rows: rows.map((row) => ({ weekdays: [1], from: '09:00', to: '12:00', slotMinutes: 15, capacity: 1, ...row })),
 })
 const faults = (form: unknown) =>
@@ -18,8 +21,13 @@ describe('rows of hours', () => {
     expect(faults(week({ weekdays: [1, 2] }, { weekdays: [2], from: '12:00', to: '13:00' }))).toEqual({})
     expect(listRowHours(week({ weekdays: [1, 2], breakFrom: '10:00', breakTo: '10:15' }, BLANK).rows as never)).toEqual(
       [1, 2].map((weekday) => ({
-        ...{ weekday, from: '09:00', to: '12:00', breakFrom: '10:00', breakTo: '10:15' },
-        ...{ slotMinutes: 15, capacity: 1 },
+        weekday,
+        from: '09:00',
+        to: '12:00',
+        breakFrom: '10:00',
+        breakTo: '10:15',
+        slotMinutes: 15,
+        capacity: 1,
       })),
     )
   })

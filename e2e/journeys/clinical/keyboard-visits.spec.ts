@@ -50,7 +50,9 @@ test('A doctor continues five medicines of a diabetic patient and signs with 20 
   const earlier = await practice.startVisit('Rukmini', { birthDate: '1962-02-03' })
   const lines = FIVE.map((name) => ({
     medicine: `${name} tablet`,
-    ...{ dose: '1 tablet', pattern: '1-0-0', durationDays: 30 },
+    dose: '1 tablet',
+    pattern: '1-0-0',
+    durationDays: 30,
   }))
   const diagnoses = [{ name: 'Type 2 diabetes mellitus', code: 'E11.9', certainty: 'confirmed' }]
   const { version } = await practice.call(`/visits/${earlier.visitId}`, {

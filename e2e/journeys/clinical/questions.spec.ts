@@ -87,7 +87,10 @@ test('A doctor who repeats medicines early is asked one question, and replaces t
 }) => {
   const earlier = await practice.startVisit('Repeated')
   const lines = ['Metformin 500 mg tablet', 'Telmisartan 40 mg tablet'].map((medicine) => ({
-    ...{ medicine, dose: '1 tablet', pattern: '1-0-0', durationDays: 30 },
+    medicine,
+    dose: '1 tablet',
+    pattern: '1-0-0',
+    durationDays: 30,
   }))
   const note = { version: 1, symptoms: [{ name: 'Review' }], lines }
   const { version } = await practice.call(`/visits/${earlier.visitId}`, { method: 'PATCH', body: note })

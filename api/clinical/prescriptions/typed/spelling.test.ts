@@ -11,7 +11,9 @@ beforeAll(async () => {
 
 const write = (visitId: string, body: object) =>
   api.call(`/visits/${visitId}/prescription`, {
-    ...{ method: 'PUT', body: { version: 0, lines: [], ...body }, token: practice.doctor.token },
+    method: 'PUT',
+    body: { version: 0, lines: [], ...body },
+    token: practice.doctor.token,
   })
 const type = async (line: string, medicineCode?: string) => {
   const { visitId } = await practice.visit()
@@ -70,7 +72,8 @@ describe('a misspelt name', () => {
   it('in a row of the note is refused with the names that it may mean', async () => {
     const { visitId } = await practice.visit()
     const { status, body } = await api.call(`/visits/${visitId}`, {
-      ...{ method: 'PATCH', token: practice.doctor.token },
+      method: 'PATCH',
+      token: practice.doctor.token,
       body: { version: 1, lines: [{ medicine: 'Tab Telmisartn 40 OD x 30d' }] },
     })
     expect(status).toBe(422)

@@ -50,7 +50,9 @@ function listDocuments(range: JournalRange): Movement[] {
         p.taxable_minor, p.exempt_minor, p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
       from ${table} p ${join} where p.practice_id = ${range.practiceId}${matchPlace(range, sql`p.place_id`)} and ${isIncluded}`
     const issue: Movement = {
-      ...{ kind, document: kind, legs },
+      kind,
+      document: kind,
+      legs,
       rows: select(
         sql`p.issue_date`,
         sql`coalesce(p.issued_at, p.created_at)`,
@@ -87,7 +89,9 @@ function listApplications(range: JournalRange): Movement[] {
       from ${table} a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id ${join} ${joinReversal}
       where ${ofPractice}${matchPlace(range, sql`r.place_id`)} and ${isIncluded}`
     const apply: Movement = {
-      ...{ kind: 'payment_applied', document: 'receipt', legs },
+      kind: 'payment_applied',
+      document: 'receipt',
+      legs,
       rows: select(createdOn, sql`a.created_at`, sql``, isInstant(sql`a.created_at`)),
     }
     const joinReversal = sql`join receipts v on v.practice_id = r.practice_id and v.reverses_id = r.id`
@@ -102,7 +106,9 @@ function listApplications(range: JournalRange): Movement[] {
     left join debit_notes d on d.practice_id = a.practice_id and d.id = a.debit_note_id
     where ${ofPractice}${matchPlace(range, sql`n.place_id`)} and ${isIncluded}`
   const credit: Movement = {
-    ...{ kind: 'credit_applied', document: 'credit_note', legs },
+    kind: 'credit_applied',
+    document: 'credit_note',
+    legs,
     rows: selectCredits(createdOn, sql`a.created_at`, isInstant(sql`a.created_at`)),
   }
   const isCancelled = sql`n.status = 'cancelled' and ${isInstant(sql`n.cancelled_at`)}`
@@ -120,7 +126,8 @@ function listWriteOffs(range: JournalRange): Movement[] {
     from write_offs w join invoices i on i.practice_id = w.practice_id and i.id = w.invoice_id
     where w.practice_id = ${range.practiceId}${matchPlace(range, sql`i.place_id`)} and ${isIncluded}`
   const writeOff: Movement = {
-    ...{ kind: 'write_off', document: 'invoice' },
+    kind: 'write_off',
+    document: 'invoice',
     rows: select(sql`w.written_off_on`, sql`w.created_at`, isDay(sql`w.written_off_on`)),
     legs: [leg('write_offs', sql`m.amount_minor`), leg('dues', sql`-m.amount_minor`)],
   }
@@ -133,7 +140,8 @@ function listOpeningBalances({ practiceId, from, placeId }: JournalRange): Movem
   const isIncluded = from === null && !placeId
   return [
     {
-      ...{ kind: 'opening_balance', document: null },
+      kind: 'opening_balance',
+      document: null,
       rows: sql`select y.id, null::uuid as document_id, '0001-01-01'::date as day, y.created_at as entered_at, null::text as number, y.name as party_name, null::text as reference,
           null::uuid as place_id, y.opening_balance_minor as minor, y.type in ('supplier', 'distributor') as is_supplier
         from billing_parties y where y.practice_id = ${practiceId} and y.opening_balance_minor <> 0 and ${isIncluded}::boolean`,

@@ -189,10 +189,18 @@ describe('the trial balance', () => {
     const [bill] = await database.maintenance
       .insert(supplierBills)
       .values({
-        ...{ id: uuidv7(), practiceId: clinic.practiceId, placeId: clinic.placeId, billNo: 'S-77' },
-        ...{ billDate: '2026-12-01', dueDate: '2026-12-31', taxableMinor: 900_00, payableMinor: 900_00 },
+        id: uuidv7(),
+        practiceId: clinic.practiceId,
+        placeId: clinic.placeId,
+        billNo: 'S-77',
+        billDate: '2026-12-01',
+        dueDate: '2026-12-31',
+        taxableMinor: 900_00,
+        payableMinor: 900_00,
         partyId: before.rows.find(({ account }) => account.startsWith('supplier:'))!.account.split(':')[1]!,
-        ...{ status: 'cancelled', postedAt: '2026-12-01T05:00:00Z', cancelledAt: '2026-12-02T05:00:00Z' },
+        status: 'cancelled',
+        postedAt: '2026-12-01T05:00:00Z',
+        cancelledAt: '2026-12-02T05:00:00Z',
         cancelReason: 'Sent twice',
       })
       .returning()

@@ -19,12 +19,15 @@ function listReceipts(range: JournalRange): Movement[] {
   const document = 'receipt' as const
   return [
     {
-      ...{ kind: 'receipt', document },
+      kind: 'receipt',
+      document,
       rows: select(sql`r.kind <> 'reversal'`),
       legs: [moneyLeg(sql`m.amount_minor`), leg('advances', sql`-m.amount_minor`)],
     },
     {
-      ...{ kind: 'receipt', document, isReversal: true },
+      kind: 'receipt',
+      document,
+      isReversal: true,
       rows: select(sql`r.kind = 'reversal'`),
       legs: [moneyLeg(sql`-m.amount_minor`), leg('advances', sql`m.amount_minor`)],
     },
@@ -40,12 +43,14 @@ function listRefunds(range: JournalRange): Movement[] {
   const joinReversal = sql`join receipts v on v.practice_id = f.practice_id and v.reverses_id = f.receipt_id`
   return [
     {
-      ...{ kind: 'refund', document: 'refund' },
+      kind: 'refund',
+      document: 'refund',
       rows: select(sql`f.refunded_on`, sql`f.created_at`, sql``),
       legs: [leg('advances', sql`m.amount_minor`), moneyLeg(sql`-m.amount_minor`)],
     },
     {
-      ...{ kind: 'refund_due_again', document: 'refund' },
+      kind: 'refund_due_again',
+      document: 'refund',
       rows: select(
         sql`greatest(v.received_on, f.refunded_on)`,
         sql`greatest(v.created_at, f.created_at)`,
@@ -78,7 +83,10 @@ function listCashMoves(range: JournalRange): Movement[] {
   }
   return Object.entries(legs).flatMap(([kind, legs]) =>
     [false, true].map((isReversal) => ({
-      ...{ kind, isReversal, document: 'shift' as const, legs },
+      kind,
+      isReversal,
+      document: 'shift' as const,
+      legs,
       rows: select(kind, isReversal),
     })),
   )
@@ -88,7 +96,8 @@ function listCashMoves(range: JournalRange): Movement[] {
 function listCashDifferences(range: JournalRange): Movement {
   const { isInstant, dayOf } = matchJournal(range)
   return {
-    ...{ kind: 'cash_difference', document: 'shift' },
+    kind: 'cash_difference',
+    document: 'shift',
     rows: sql`select s.id, s.id as document_id, ${dayOf(sql`s.closed_at`)} as day, s.closed_at as entered_at, null::text as number, null::text as party_name, s.difference_reason as reference,
         s.place_id, s.counted_minor - s.expected_minor as minor
       from shifts s where s.practice_id = ${range.practiceId} and s.counted_minor <> s.expected_minor${matchPlace(range, sql`s.place_id`)}

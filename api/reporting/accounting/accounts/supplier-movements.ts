@@ -33,7 +33,8 @@ function listBills(range: JournalRange): Movement[] {
   // A draft can be cancelled too, and was never owed.
   const wasPosted = sql`(b.status = 'posted' or (b.status = 'cancelled' and b.posted_at is not null))`
   const bill: Movement = {
-    ...{ kind: 'bill', document: 'bill' },
+    kind: 'bill',
+    document: 'bill',
     rows: select(
       sql`b.bill_date`,
       sql`coalesce(b.posted_at, b.created_at)`,
@@ -58,7 +59,8 @@ function listReturns(range: JournalRange): Movement[] {
     left join supplier_bills b on b.practice_id = n.practice_id and b.id = n.supplier_bill_id
     where n.practice_id = ${range.practiceId} and n.side = 'supplier'${matchPlace(range, sql`n.place_id`)} and ${isIncluded}`
   const note: Movement = {
-    ...{ kind: 'debit_note', document: 'debit_note' },
+    kind: 'debit_note',
+    document: 'debit_note',
     rows: select(
       sql`n.issue_date`,
       sql`coalesce(n.issued_at, n.created_at)`,
@@ -84,7 +86,8 @@ function listExpenses(range: JournalRange): Movement[] {
     where e.practice_id = ${range.practiceId}${matchPlace(range, sql`e.place_id`)} and ${isIncluded}`
   const wasApproved = oneOf(sql`e.status`, expenseStatuses.list('numbered'))
   const expense: Movement = {
-    ...{ kind: 'expense', document: 'expense' },
+    kind: 'expense',
+    document: 'expense',
     rows: select(
       sql`e.spent_on`,
       sql`coalesce(e.decided_at, e.created_at)`,
@@ -127,7 +130,8 @@ function listPayments(range: JournalRange): Movement[] {
       left join billing_parties y on y.practice_id = d.practice_id and y.id = d.party_id
       where p.practice_id = ${range.practiceId}${matchPlace(range, sql`p.place_id`)} and ${isIncluded}`
     const payment: Movement = {
-      ...{ kind: 'payment', document },
+      kind: 'payment',
+      document,
       rows: select(sql`p.paid_on`, sql`p.created_at`, isDay(sql`p.paid_on`)),
       legs: [owedLeg(sql`m.amount_minor`), moneyLeg(sql`-m.amount_minor`)],
     }

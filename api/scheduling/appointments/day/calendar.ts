@@ -77,7 +77,10 @@ function listCountedAppointments(ctx: QueryContext, query: CalendarQuery): Promi
 }
 
 const toEntry = ({ appointmentId, day, from, status, patient, doctor }: Appointment): CalendarEntry => ({
-  ...{ appointmentId, day, from, status },
+  appointmentId,
+  day,
+  from,
+  status,
   patientName: patient.fullName,
   doctorId: doctor.doctorId,
 })

@@ -25,9 +25,18 @@ async function addVisits(
   const rows = statuses.map((status, index) => {
     const start = Date.parse(at('00:00')) + index * 300_000
     return {
-      ...{ id: uuidv7(), practiceId: owner.adminId, placeId, doctorId, patientId, status, overlapOk: true },
-      ...{ startsAt: new Date(start).toISOString(), endsAt: new Date(start + 300_000).toISOString() },
-      ...{ zone: 'Asia/Kolkata', day: MONDAY, ...changeVisit(index) },
+      id: uuidv7(),
+      practiceId: owner.adminId,
+      placeId,
+      doctorId,
+      patientId,
+      status,
+      overlapOk: true,
+      startsAt: new Date(start).toISOString(),
+      endsAt: new Date(start + 300_000).toISOString(),
+      zone: 'Asia/Kolkata',
+      day: MONDAY,
+      ...changeVisit(index),
     }
   })
   await (await database).maintenance.insert(appointments).values(rows)

@@ -29,7 +29,13 @@ const certificate: ClinicalDocumentView = {
     patient: { name: 'Meera Nair', heading: 'Patient', facts: [] },
     verification: null,
   },
-  ...{ marks: [], facts: [], beforeMedicines: [], medicines: null, afterMedicines: [], signed: null, foot: [] },
+  marks: [],
+  facts: [],
+  beforeMedicines: [],
+  medicines: null,
+  afterMedicines: [],
+  signed: null,
+  foot: [],
 }
 const documents = [
   ['a receipt', (size: PaperSize, logo: Buffer | null) => renderPdf(receipt, size, { logo })],

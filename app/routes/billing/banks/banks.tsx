@@ -83,7 +83,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function BankDetails() {
   const { all, token, form, bankName, mayDefault, hidden, rows, count } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (form) return <BankForm {...{ bankName, mayDefault, hidden, answer }} values={form} back={here} />
+  if (form)
+    return (
+      <BankForm bankName={bankName} mayDefault={mayDefault} hidden={hidden} answer={answer} values={form} back={here} />
+    )
   return (
     <ListPage
       title="Bank details"

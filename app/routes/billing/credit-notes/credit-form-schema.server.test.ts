@@ -9,8 +9,16 @@ const [A, B, C] = [
   '0190a5b2-7c1e-7aaa-8aaa-00000000000c',
 ]
 const createRemainingLine = (lineId: string, leftQtyMilli: number, leftMinor: number) => ({
-  ...{ lineId, description: '', code: null, unit: null, qtyMilli: 3000, lineTotalMinor: 300_00 },
-  ...{ creditedQtyMilli: 0, creditedMinor: 0, leftQtyMilli, leftMinor },
+  lineId,
+  description: '',
+  code: null,
+  unit: null,
+  qtyMilli: 3000,
+  lineTotalMinor: 300_00,
+  creditedQtyMilli: 0,
+  creditedMinor: 0,
+  leftQtyMilli,
+  leftMinor,
 })
 const invoice = {
   ...({ document: 'invoice', documentId: A } as const),

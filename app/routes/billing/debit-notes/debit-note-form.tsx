@@ -67,7 +67,9 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
   return (
     <FormPage
       form={form}
-      {...{ title, lead, back }}
+      title={title}
+      lead={lead}
+      back={back}
       hidden={{ ...hidden, version: view.version }}
       save="Issue debit note"
       enterKey="update"

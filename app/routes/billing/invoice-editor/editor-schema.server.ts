@@ -51,8 +51,17 @@ const passThrough = () => z.string().max(1000).optional()
 const { kind, placeId, doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId } = NewInvoice.shape
 const { notes, terms, discountReason } = NewInvoice.shape
 const SharedFields = z.object({
-  ...{ kind, placeId, doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId },
-  ...{ notes, terms, discountReason },
+  kind,
+  placeId,
+  doctorId,
+  referredBy,
+  priceMode,
+  placeOfSupply,
+  dueDate,
+  bankAccountId,
+  notes,
+  terms,
+  discountReason,
 })
 
 const createInvoiceForm = (currency: string) =>

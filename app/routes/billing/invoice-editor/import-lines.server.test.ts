@@ -6,18 +6,23 @@ describe('importLines', () => {
   const taxed = { itemType: 'medicine', taxCategory: 'taxable', rateBps: 500 }
   const syrup = { ...taxed, description: 'Syrup', qtyMilli: 1000, unitPriceMinor: 112_00 }
   const document = {
-    ...{
-      invoiceId: 'i',
-      number: 'PH/2627/00001',
-      kind: 'pharmacy',
-      placeId: 'p',
-      priceMode: 'tax_inclusive',
-      currency: 'INR',
-    },
-    ...{ supply: 'intra', discountBps: 1000, discountReason: 'Staff', sums: { discountMinor: 11_20 }, lines: [syrup] },
+    invoiceId: 'i',
+    number: 'PH/2627/00001',
+    kind: 'pharmacy',
+    placeId: 'p',
+    priceMode: 'tax_inclusive',
+    currency: 'INR',
+    supply: 'intra',
+    discountBps: 1000,
+    discountReason: 'Staff',
+    sums: { discountMinor: 11_20 },
+    lines: [syrup],
   }
   const template = {
-    ...{ kind: 'pharmacy', notes: null, listed: [], lines: [{ ...syrup, taxCategory: undefined }] },
+    kind: 'pharmacy',
+    notes: null,
+    listed: [],
+    lines: [{ ...syrup, taxCategory: undefined }],
   }
   const sources = { last: document, template } as never
   const createFormValues = (kind: string) => ({
@@ -42,7 +47,10 @@ describe('importLines', () => {
     expect([errors, lines[0]!.unitPriceMinor, fields?.kind]).toEqual([undefined, '112', 'pharmacy'])
     if (intent === 'copy')
       expect(fields).toMatchObject({
-        ...{ placeId: 'p', priceMode: 'tax_inclusive', discount: '10%', discountReason: 'Staff' },
+        placeId: 'p',
+        priceMode: 'tax_inclusive',
+        discount: '10%',
+        discountReason: 'Staff',
       })
   })
 

@@ -12,15 +12,23 @@ import { checkBeforeSaving, checkScanBox } from './editor-checks.server'
 import { formatClientLine } from './editor-client.server'
 import { toEditorLine } from './editor-rows.server'
 import { prepareEditor } from './editor-saving.server'
-import { getInvoiceForm, toFormName, toNewInvoice } from './editor-schema.server'
 import { hashLines, readEditor } from './editor-values'
 import { listPlaceOptions, waitingInvoiceLink } from './editor-view.server'
 import { listLookups, matchByText, resolveLines } from './resolve-lines.server'
 
 const entry = (name: string, more: object = {}) => ({
-  ...{ itemId: `0190a5b2-7c1e-7aaa-8aaa-00000000000${name.length}`, itemType: 'procedure' as const, name, unit: null },
-  ...{ shortCode: name.slice(0, 3).toUpperCase(), code: null, priceMinor: 250_00, priceMode: 'tax_exclusive' as const },
-  ...{ taxCategory: 'exempt' as const, rateBps: 0, exact: false, ...more },
+  itemId: `0190a5b2-7c1e-7aaa-8aaa-00000000000${name.length}`,
+  itemType: 'procedure' as const,
+  name,
+  unit: null,
+  shortCode: name.slice(0, 3).toUpperCase(),
+  code: null,
+  priceMinor: 250_00,
+  priceMode: 'tax_exclusive' as const,
+  taxCategory: 'exempt' as const,
+  rateBps: 0,
+  exact: false,
+  ...more,
 })
 const [ecg, echo] = [entry('ECG', { exact: true }), entry('Echo')]
 const me = { practice: { currency: 'INR' } } as ScreenContext['me']
@@ -174,7 +182,10 @@ describe('resolveLines', () => {
     const line = toLineInput(strip, 'INR')
     expect(resolve([line]).lines).toEqual([line])
     const saved = {
-      ...{ itemId: echo.itemId, description: 'Strip', qtyMilli: 1000, unitPriceMinor: 22_40 },
+      itemId: echo.itemId,
+      description: 'Strip',
+      qtyMilli: 1000,
+      unitPriceMinor: 22_40,
       priceMode: 'tax_inclusive' as const,
     }
     expect(parseLineItem(toEditorLine(saved, 'INR').item)).toMatchObject({ price: '22.40', priceMode: 'tax_inclusive' })
@@ -212,41 +223,6 @@ it('readEditor reads lines with all their fields, and the client that was chosen
   ])
   expect(lines).toMatchObject([{ qtyMilli: '1.5', discount: '10%', tax: '500' }])
   expect(hashLines(lines)).not.toBe(hashLines([{ ...lines[0]!, qtyMilli: '2' }]))
-})
-
-it('toNewInvoice keeps a typed tax code only if it is not the default of its kind', () => {
-  const cotton = { description: 'Cotton', itemType: 'other' as const, qtyMilli: 1000 }
-  const [own, usual, listed] = [
-    toEditorLine({ ...cotton, code: '5201' }, 'INR'),
-    toEditorLine({ ...cotton, itemType: 'medicine', code: '3004' }, 'INR'),
-    toEditorLine({ ...cotton, itemId: ecg.itemId, code: '9018' }, 'INR'),
-  ]
-  expect([own.code, usual.code, listed.code]).toEqual(['5201', '', ''])
-  expect([own, usual, listed].map(({ item }) => parseLineItem(item).code)).toEqual([undefined, '3004', '9018'])
-  const lines = [{ description: 'Cotton', tax: '500', code: own.code }]
-  const typed = getInvoiceForm('INR').parse({ kind: 'other', placeId: ecg.itemId, lines })
-  expect(toNewInvoice(typed, 'INR').lines).toMatchObject([{ description: 'Cotton', code: '5201' }])
-  expect(toFormName('lines[0].code')).toBe('lines[0].code')
-})
-
-it('toNewInvoice converts the form to the API input, and API errors to form fields', () => {
-  const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
-  const line = { description: 'Gloves', unitPriceMinor: 100, discount: '5', tax: '1800', item: '{"itemId":"x"}' }
-  const typed = getInvoiceForm('INR').parse({
-    kind: 'other',
-    placeId,
-    clientKey: `p:${placeId}!`,
-    discount: '10%',
-    lines: [line],
-  })
-  expect(toNewInvoice(typed, 'INR')).toMatchObject({
-    ...{ patientId: placeId, discountBps: 1000 },
-    lines: [{ description: 'Gloves', discountMinor: 500, taxCategory: 'taxable', rateBps: 1800 }],
-  })
-  for (const discount of ['ten', '101%', '-5'])
-    expect(getInvoiceForm('INR').safeParse({ kind: 'other', placeId, discount }).success).toBe(false)
-  const apiFields = ['invoice.lines[2].rateBps', 'tender.receivedMinor', 'clientId']
-  expect(apiFields.map(toFormName)).toEqual(['lines[2].tax', 'receivedMinor', 'clientKey'])
 })
 
 it('checkScanBox never drops text in the scan box, and never adds it unseen', () => {

@@ -67,8 +67,15 @@ function mergeEntries(text: string, items: Entries, consultations: LineSources['
   const isMeant = key === CONSULTATION && consultations.length === 1 && !findNamedEntry(items, text)
   const offered = consultations.map((consultation) => ({
     ...consultation,
-    ...{ itemId: consultation.doctorId, itemType: 'procedure' as const, shortCode: null, code: null, unit: null },
-    ...{ priceMode: 'tax_exclusive' as const, taxCategory: 'exempt' as const, rateBps: 0, exact: isMeant },
+    itemId: consultation.doctorId,
+    itemType: 'procedure' as const,
+    shortCode: null,
+    code: null,
+    unit: null,
+    priceMode: 'tax_exclusive' as const,
+    taxCategory: 'exempt' as const,
+    rateBps: 0,
+    exact: isMeant,
   }))
   return [...items, ...offered]
 }

@@ -6,8 +6,17 @@ import { prepareEditor } from './editor-saving.server'
 
 const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000001'
 const entry = (name: string, at: number, exact = false) => ({
-  ...{ itemId: `0190a5b2-7c1e-7aaa-8aaa-0000000001${at}0`, itemType: 'procedure', name, unit: null, exact },
-  ...{ shortCode: null, code: null, priceMinor: 250_00, priceMode: 'tax_exclusive', taxCategory: 'exempt', rateBps: 0 },
+  itemId: `0190a5b2-7c1e-7aaa-8aaa-0000000001${at}0`,
+  itemType: 'procedure',
+  name,
+  unit: null,
+  exact,
+  shortCode: null,
+  code: null,
+  priceMinor: 250_00,
+  priceMode: 'tax_exclusive',
+  taxCategory: 'exempt',
+  rateBps: 0,
 })
 const [ecg, echo, splint] = [entry('ECG', 1), entry('Echo', 2), entry('Splint', 3, true)]
 const items: Record<string, object[]> = { Ec: [ecg, echo], E: [ecg, echo], SPL: [splint] }

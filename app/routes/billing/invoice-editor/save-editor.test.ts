@@ -31,7 +31,10 @@ async function post(fields: Record<string, string>, search = '') {
       adminId: clinic.practiceId,
       orgId: 'o',
     },
-    ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
+    formToken: 'x',
+    toastSecret: 'secret',
+    publicOrigin: 'https://clinic.test',
+    report: () => {},
     callApi: (async (path, input, credentials) => {
       if (path[0] !== 'session') calls.push(path.join('.'))
       return openCalls.callApi(path, input, credentials)

@@ -41,7 +41,8 @@ describe('the suggestions of a line of an invoice', () => {
     const { item: details, unitPriceMinor } = option!.fills!
     const line = { itemType: 'service', doctorId: parseLineItem(details!).doctorId, description: option!.label }
     const draft = await clinic.draft({
-      ...{ kind: 'consultation', lines: [{ ...line, qtyMilli: 1000, unitPriceMinor: Number(unitPriceMinor) * 100 }] },
+      kind: 'consultation',
+      lines: [{ ...line, qtyMilli: 1000, unitPriceMinor: Number(unitPriceMinor) * 100 }],
     })
     expect(draft.lines).toMatchObject([{ code: '999312', taxCategory: 'exempt', doctorId }])
   })

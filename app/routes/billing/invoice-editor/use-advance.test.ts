@@ -17,7 +17,8 @@ beforeAll(async () => {
 const receiveAdvance = async (amountMinor: number) => {
   const advance = { patientId: clinic.patientId, allocate: 'none', kind: 'advance', placeId: clinic.placeId }
   const { status } = await clinic.call('POST /receipts', {
-    ...{ ...advance, tenders: [{ method: 'upi', amountMinor, reference: '1' }] },
+    ...advance,
+    tenders: [{ method: 'upi', amountMinor, reference: '1' }],
   })
   expect(status).toBe(200)
 }

@@ -31,7 +31,8 @@ export function InvoiceActionForm({ action, name, self, hidden, reply }: Invoice
       }
       save={cancels ? 'Cancel invoice' : 'Delete draft'}
       danger
-      {...{ back, hidden }}
+      back={back}
+      hidden={hidden}
       also={
         <a href={self} className="btn btn-quiet" data-cancel="">
           Go back

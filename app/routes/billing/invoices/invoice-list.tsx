@@ -35,7 +35,10 @@ const CARD_LINES = { number: 1, date: 1, total: 1, client: 2, due: 2, state: 2 }
 export function InvoiceList({ view, title, actions, newLink }: InvoiceListProps) {
   return (
     <FilteredListPage
-      {...{ view, title, actions, newLink }}
+      view={view}
+      title={title}
+      actions={actions}
+      newLink={newLink}
       lead={view.sort ? 'Sorted by amount due.' : 'Drafts first, then newest.'}
       many="invoices"
       searchHint="Search by number, such as 755, or by the client’s name or phone."

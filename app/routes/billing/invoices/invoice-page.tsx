@@ -31,9 +31,16 @@ interface InvoicePageProps {
 export function InvoicePage({ view, back, reply }: InvoicePageProps) {
   const { document, requestedForm, name, self, version, hidden } = view
   if (requestedForm)
-    return <InvoiceActionForm {...{ action: requestedForm, name, self, reply }} hidden={{ ...hidden, version }} />
+    return (
+      <InvoiceActionForm action={requestedForm} name={name} self={self} reply={reply} hidden={{ ...hidden, version }} />
+    )
   const refused = <RefusalNotice reply={reply} />
-  if (!document) return <Draft {...{ view, back }}>{refused}</Draft>
+  if (!document)
+    return (
+      <Draft view={view} back={back}>
+        {refused}
+      </Draft>
+    )
   const { size, sizes } = document
   const { pay } = document.view
   return (
@@ -55,7 +62,8 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
           <PrintForm hidden={hidden} more={{ size }} printed={document.printed} counted={document.counted} />
           {view.send && (
             <SendButtons
-              {...{ hidden, reply }}
+              hidden={hidden}
+              reply={reply}
               document={view.send}
               byEmailOnly={view.sendsByEmailOnly}
               contact={view.contact}
@@ -67,7 +75,9 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
         {view.actions.cancelHint && <p className="hint">{view.actions.cancelHint}</p>}
       </section>
       <BillingDocument
-        {...{ size, sizes, back }}
+        size={size}
+        sizes={sizes}
+        back={back}
         counts
         view={document.view}
         pay={pay && <PaymentDetails pay={pay} />}

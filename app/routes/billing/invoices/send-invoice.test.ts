@@ -48,7 +48,9 @@ it('sends no cancelled invoice, and none of another clinic', async () => {
   expect((await ask(clinic.patient, path, { channel: 'whatsapp' })).status).toBe(403)
   const { invoiceId: cancelled, version } = (
     await ask(clinic.admin, 'POST /invoices', {
-      ...{ kind: 'other', placeId: clinic.placeId, patientId: clinic.patientId },
+      kind: 'other',
+      placeId: clinic.placeId,
+      patientId: clinic.patientId,
       lines: [{ description: 'Talk', qtyMilli: 1000, unitPriceMinor: 100_00, taxCategory: 'exempt' }],
     })
   ).body.data

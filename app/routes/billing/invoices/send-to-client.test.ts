@@ -32,7 +32,9 @@ it('sends the invoice and the receipt of an organisation by e-mail, if it has an
   expect(invoice).toMatchObject({ send: { invoiceId }, sendsByEmailOnly: true })
   expect((await postInvoice(open(invoicePath, { channel: 'email', invoiceId }))).status).toBe(303)
   expect(await readMessage()).toMatchObject({
-    ...{ channel: 'email', recipient: 'accounts@mills.example', patient: null },
+    channel: 'email',
+    recipient: 'accounts@mills.example',
+    patient: null,
     body: expect.stringContaining(`Hello Pune Mills,\n\nYour invoice ${number} from Andheri`),
   })
   expect((await readMessage()).body).not.toContain('Sign in')

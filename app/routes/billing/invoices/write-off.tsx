@@ -53,11 +53,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function WriteOff() {
   const { view, hidden } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
-  if (view.reversed) return <ReverseWriteOffForm writeOff={view.reversed} {...{ view, hidden, reply }} />
+  if (view.reversed) return <ReverseWriteOffForm writeOff={view.reversed} view={view} hidden={hidden} reply={reply} />
   return (
     <div className="stack">
       {view.form ? (
-        <WriteOffForm {...{ view, hidden, reply }} />
+        <WriteOffForm view={view} hidden={hidden} reply={reply} />
       ) : (
         <>
           <PageHeader title={`Write-offs of invoice ${view.number}`} lead={view.lead} back={view.back} />

@@ -46,7 +46,7 @@ export default function NoteDocument() {
       <div className="row mb-4 no-print">
         <PrintForm hidden={hidden} more={{ size }} printed={printed} counted={counted} />
       </div>
-      <BillingDocument {...{ view, size, sizes, back }} counts />
+      <BillingDocument view={view} size={size} sizes={sizes} back={back} counts />
     </>
   )
 }

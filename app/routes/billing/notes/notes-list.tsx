@@ -33,7 +33,10 @@ export default function NotesList() {
   const { title, lead, newLink } = view
   return (
     <FilteredListPage<(typeof view)['rows'][number]>
-      {...{ view, title, lead, newLink }}
+      view={view}
+      title={title}
+      lead={lead}
+      newLink={newLink}
       many={title.toLowerCase()}
       searchHint="Search by number, such as 755, or by the client’s name or phone."
       cells={CELLS}

@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 const open = (path: string, fields?: Record<string, string>) =>
   createPageArgs(api, {
-    ...{ path, role: 'receptionist', token: clinic.receptionist },
+    path,
+    role: 'receptionist',
+    token: clinic.receptionist,
     fields: fields && { _key: crypto.randomUUID(), ...fields },
   })
 

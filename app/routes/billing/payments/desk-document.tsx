@@ -24,7 +24,9 @@ export function DeskDocument({ view, reply }: DeskDocumentProps) {
       <RefusalNotice reply={reply} />
       <section className="panel row mb-4 no-print" aria-label="Print and send">
         <PrintForm hidden={hidden} {...print} />
-        {send && <SendButtons {...{ hidden, reply, contact }} document={send} byEmailOnly={sendsByEmailOnly} />}
+        {send && (
+          <SendButtons hidden={hidden} reply={reply} contact={contact} document={send} byEmailOnly={sendsByEmailOnly} />
+        )}
       </section>
       <BillingDocument view={document.view} size={document.size} sizes={document.sizes} back={document.back} counts />
     </>

@@ -15,7 +15,9 @@ beforeAll(async () => {
 
 const createArgs = (path: string, fields?: Record<string, string>) =>
   createPageArgs(api, {
-    ...{ path, role: 'receptionist', token: clinic.receptionist },
+    path,
+    role: 'receptionist',
+    token: clinic.receptionist,
     fields: fields && { _key: crypto.randomUUID(), ...fields },
     params: { patientId: clinic.patientId },
   })
@@ -36,12 +38,12 @@ describe('the payments of reception', () => {
     expect(form!.values).toMatchObject({ allocate: 'by_hand', tenders: [{ amountMinor: '356' }] })
     const answer = await action(
       createArgs(due.href!, {
-        ...{ patientId: clinic.patientId, allocate: 'by_hand', 'tenders[0].method': 'cash' },
-        ...{
-          'tenders[0].amountMinor': '356',
-          'allocations[0].invoiceId': invoiceId,
-          'allocations[0].amountMinor': '356',
-        },
+        patientId: clinic.patientId,
+        allocate: 'by_hand',
+        'tenders[0].method': 'cash',
+        'tenders[0].amountMinor': '356',
+        'allocations[0].invoiceId': invoiceId,
+        'allocations[0].amountMinor': '356',
       }),
     )
     expect(answer.status).toBe(303)

@@ -69,7 +69,8 @@ function AllocateForm({ view, hidden, reply }: ActionProps) {
           allocate={fields.allocate}
           allocations={fields.allocations}
           view={{ practice }}
-          {...{ due, byDocument }}
+          due={due}
+          byDocument={byDocument}
         />
       </div>
     </FormPage>

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdvanceReceipt() {
   const { view, search, form, hidden } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
-  if (view) return <ReceiptPage {...{ view, hidden, reply }} />
+  if (view) return <ReceiptPage view={view} hidden={hidden} reply={reply} />
   if (search) return <PayerSearch view={search} />
   return <ReceiveForm view={form!} hidden={hidden} reply={reply} />
 }

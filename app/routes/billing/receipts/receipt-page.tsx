@@ -17,7 +17,7 @@ interface ReceiptPageProps {
 
 /** A receipt as it prints, with its status and actions. */
 export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
-  if (view.action) return <ReceiptActionForm action={view.action} {...{ view, hidden, reply }} />
+  if (view.action) return <ReceiptActionForm action={view.action} view={view} hidden={hidden} reply={reply} />
   return (
     <>
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
@@ -30,7 +30,8 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
           <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />
           {view.send && (
             <SendButtons
-              {...{ hidden, reply }}
+              hidden={hidden}
+              reply={reply}
               document={view.send}
               byEmailOnly={view.sendsByEmailOnly}
               contact={view.contact}

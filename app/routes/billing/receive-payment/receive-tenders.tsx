@@ -36,7 +36,9 @@ export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTe
       >
         {(row, at) => {
           nameRow(row, at)
-          return [<Tender key="tender" tender={row.getFieldset()} at={at} {...{ view, methods, intent }} />]
+          return [
+            <Tender key="tender" tender={row.getFieldset()} at={at} view={view} methods={methods} intent={intent} />,
+          ]
         }}
       </RowsField>
     </div>

@@ -23,7 +23,7 @@ const back = { href: '/refunds', label: 'Refunds' }
 /** A refund with its voucher, status and actions. */
 export function RefundPage({ view, hidden, reply }: RefundPageProps) {
   const { action, may, actionLinks, document, source } = view
-  if (action === 'pay') return <PayForm {...{ view, hidden, reply }} />
+  if (action === 'pay') return <PayForm view={view} hidden={hidden} reply={reply} />
   if (action)
     return (
       <ReasonForm

@@ -16,7 +16,12 @@ const describeDocuments = ({ docType, kind }: Pick<Series, 'docType' | 'kind'>) 
 export function toSeriesRow(series: Series) {
   const { seriesId: id, placeName: place, financialYear, prefix, pad, nextNumber, given } = series
   return {
-    ...{ id, place, prefix, pad, nextNumber, given },
+    id,
+    place,
+    prefix,
+    pad,
+    nextNumber,
+    given,
     documents: describeDocuments(series),
     year: formatYear(financialYear),
     actionLabel: given === 0 ? 'Change' : 'Next year',

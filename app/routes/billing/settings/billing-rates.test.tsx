@@ -11,8 +11,15 @@ const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: '
 const rates = [1, 2].map(
   (n): TaxRate => ({
     rateId: `01900000-0000-7000-8000-00000000000${n}`,
-    ...{ code: `300${n}`, name: 'Medicines & more', taxCategory: 'taxable' as const, rateBps: 1250 },
-    ...{ validFrom: '2025-09-22', validTo: null, confirmedBy: null, confirmedAt: null, version: n },
+    code: `300${n}`,
+    name: 'Medicines & more',
+    taxCategory: 'taxable' as const,
+    rateBps: 1250,
+    validFrom: '2025-09-22',
+    validTo: null,
+    confirmedBy: null,
+    confirmedAt: null,
+    version: n,
   }),
 )
 
@@ -28,7 +35,12 @@ it('confirms every rate with one form, which posts the shown values of its row',
     ),
   ).toEqual(
     rates.map(({ rateId, name, taxCategory, rateBps, validFrom, version }) => ({
-      ...{ rateId, name, taxCategory, rateBps, validFrom, version },
+      rateId,
+      name,
+      taxCategory,
+      rateBps,
+      validFrom,
+      version,
     })),
   )
 })

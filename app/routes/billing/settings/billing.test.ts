@@ -10,13 +10,25 @@ import { listLockableMonths, toMonthRow, toRateRow, toRateValues } from './billi
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const rate = {
   rateId: '01900000-0000-7000-8000-000000000001',
-  ...{ code: '3004', name: 'Medicines', taxCategory: 'taxable' as const, rateBps: 1250 },
-  ...{ validFrom: '2025-09-22', validTo: null, confirmedBy: null, confirmedAt: null, version: 3 },
+  code: '3004',
+  name: 'Medicines',
+  taxCategory: 'taxable' as const,
+  rateBps: 1250,
+  validFrom: '2025-09-22',
+  validTo: null,
+  confirmedBy: null,
+  confirmedAt: null,
+  version: 3,
 }
 const month = {
   lockedMonthId: '01900000-0000-7000-8000-000000000002',
-  ...{ month: '2026-09', lockedAt: '2026-10-05T05:00:00Z', lockedByName: 'Asha Rao', version: 1 },
-  ...{ reopenedAt: null, reopenedByName: null, reopenedReason: null },
+  month: '2026-09',
+  lockedAt: '2026-10-05T05:00:00Z',
+  lockedByName: 'Asha Rao',
+  version: 1,
+  reopenedAt: null,
+  reopenedByName: null,
+  reopenedReason: null,
 }
 
 describe('tax rates', () => {
@@ -27,7 +39,12 @@ describe('tax rates', () => {
     expect(
       toFormSchema(TaxRateEdit, { today: '2026-11-24', currency: 'INR' }).parse({ ...unchanged, version: '3' }),
     ).toEqual({
-      ...{ rateId, name, taxCategory, rateBps, validFrom, version: 3 },
+      rateId,
+      name,
+      taxCategory,
+      rateBps,
+      validFrom,
+      version: 3,
     })
   })
 
@@ -39,7 +56,12 @@ describe('tax rates', () => {
 
   it('copies a predecessor except rate and dates', () => {
     expect(toRateValues(null, rate)).toEqual({
-      ...{ code: '3004', name: 'Medicines', taxCategory: 'taxable', rateBps: '', validFrom: '', validTo: '' },
+      code: '3004',
+      name: 'Medicines',
+      taxCategory: 'taxable',
+      rateBps: '',
+      validFrom: '',
+      validTo: '',
     })
     const typed = {
       code: '',
@@ -73,7 +95,9 @@ describe('listLockableMonths', () => {
 
 it('switches off a setting whose checkbox is not ticked', () => {
   expect(toFormSchema(ShiftSettingsForm, { today: '2026-11-24', currency: 'INR' }).parse({ version: '2' })).toEqual({
-    ...{ cashNeedsShift: false, cashLimitWarns: false, version: 2 },
+    cashNeedsShift: false,
+    cashLimitWarns: false,
+    version: 2,
   })
   expect(
     toFormSchema(ShiftSettingsForm, { today: '2026-11-24', currency: 'INR' }).parse({
@@ -85,9 +109,17 @@ it('switches off a setting whose checkbox is not ticked', () => {
 
 describe('number series', () => {
   const series = {
-    ...{ seriesId: '01900000-0000-7000-8000-000000000003', placeId: '01900000-0000-7000-8000-000000000004' },
-    ...{ placeName: 'Andheri', docType: 'invoice' as const, kind: 'pharmacy' as const, financialYear: '2627' },
-    ...{ isNextYear: false, prefix: 'MED', pad: 5, nextNumber: 'MED/2627/00008', given: 7 },
+    seriesId: '01900000-0000-7000-8000-000000000003',
+    placeId: '01900000-0000-7000-8000-000000000004',
+    placeName: 'Andheri',
+    docType: 'invoice' as const,
+    kind: 'pharmacy' as const,
+    financialYear: '2627',
+    isNextYear: false,
+    prefix: 'MED',
+    pad: 5,
+    nextNumber: 'MED/2627/00008',
+    given: 7,
   }
   const list = {
     items: [series],
@@ -111,7 +143,12 @@ describe('number series', () => {
     const { values } = toSeriesForm(list, series.seriesId)
     const { placeId } = series
     expect(toFormSchema(SeriesPlan, { today: '2026-11-24', currency: 'INR' }).parse(values)).toEqual({
-      ...{ placeId, docType: 'invoice', kind: 'pharmacy', year: 'next', prefix: 'MED', pad: 5 },
+      placeId,
+      docType: 'invoice',
+      kind: 'pharmacy',
+      year: 'next',
+      prefix: 'MED',
+      pad: 5,
     })
     expect(
       toFormSchema(SeriesPlan, { today: '2026-11-24', currency: 'INR' }).parse({ ...values, kind: '' }),

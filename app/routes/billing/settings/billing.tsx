@@ -132,16 +132,17 @@ export default function BillingSettings() {
   const { logo, documents, tax, taxForm, settings, usual, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
   const reply = answer?.reply
-  if (taxForm) return <TaxForm form={taxForm} {...{ answer, token }} formKey={keys[0]} />
-  if (form) return <TaxRateForm values={form} {...{ rate, answer, token }} formKey={keys[0]} />
-  if (seriesForm) return <SeriesForm {...seriesForm} {...{ reply, token }} formKey={keys[0]} />
-  if (reopened) return <ReopenForm month={reopened} {...{ reply, token }} formKey={keys[0]} />
+  if (taxForm) return <TaxForm form={taxForm} answer={answer} token={token} formKey={keys[0]} />
+  if (form) return <TaxRateForm values={form} rate={rate} answer={answer} token={token} formKey={keys[0]} />
+  if (seriesForm) return <SeriesForm {...seriesForm} reply={reply} token={token} formKey={keys[0]} />
+  if (reopened) return <ReopenForm month={reopened} reply={reply} token={token} formKey={keys[0]} />
   return (
     <TaskList>
       <PageHeader title="Billing" lead="Tax, cash and month-end." />
       {!['cash', 'month', 'documents', 'logo'].includes(posted ?? '') && <RefusalNotice reply={reply} />}
       <LogoSection
-        {...{ logo, token }}
+        logo={logo}
+        token={token}
         open={openSection === 'logo'}
         formKey={keys[3]}
         answer={posted === 'logo' ? answer : undefined}
@@ -153,7 +154,8 @@ export default function BillingSettings() {
           open={openSection === 'documents'}
         >
           <DocumentTextForm
-            {...{ documents, token }}
+            documents={documents}
+            token={token}
             formKey={keys[2]}
             answer={posted === 'documents' ? answer : undefined}
           />
@@ -164,7 +166,9 @@ export default function BillingSettings() {
       {numbers && <NumberSeriesSection rows={numbers} open={openSection === 'numbers'} />}
       {settings && (
         <CashForm
-          {...{ settings, usual, token }}
+          settings={settings}
+          usual={usual}
+          token={token}
           open={openSection === 'cash'}
           formKey={keys[0]}
           reply={posted === 'cash' ? reply : undefined}
@@ -173,7 +177,7 @@ export default function BillingSettings() {
       {months && (
         <LockedMonthsSection
           {...months}
-          {...{ token }}
+          token={token}
           open={openSection === 'months' || openSection === 'month'}
           formKey={keys[1]}
           reply={posted === 'month' ? reply : undefined}

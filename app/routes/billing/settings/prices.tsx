@@ -87,7 +87,18 @@ export async function action(args: ActionFunctionArgs) {
 export default function Prices() {
   const { q, locale, currency, rows, count, form, priceName, priceMode, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (form) return <PriceForm {...{ locale, currency, priceName, priceMode, hidden, answer }} values={form} />
+  if (form)
+    return (
+      <PriceForm
+        locale={locale}
+        currency={currency}
+        priceName={priceName}
+        priceMode={priceMode}
+        hidden={hidden}
+        answer={answer}
+        values={form}
+      />
+    )
   return (
     <ListPage
       title="Price list"

@@ -99,7 +99,8 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
             <CountSummary
               values={answer.reply.initialValue ?? {}}
               currency={practice.currency}
-              {...{ expectedMinor, format }}
+              expectedMinor={expectedMinor}
+              format={format}
             />
           </Notice>
         )}

@@ -9,12 +9,25 @@ const none = { withoutCharge: [], withoutVisit: [], samplesWithoutPayment: [] }
 
 it('toShiftEndView lists the differences of each part with links', () => {
   const visit = {
-    ...{ appointmentId: id, startsAt: '2026-11-20T05:00:00Z', zone: 'Asia/Kolkata', status: 'completed' as const },
-    ...{ patientName: 'Asha Das', doctorName: 'Dr Rao', placeName: 'Andheri', feeMinor: 50000, draft: false },
+    appointmentId: id,
+    startsAt: '2026-11-20T05:00:00Z',
+    zone: 'Asia/Kolkata',
+    status: 'completed' as const,
+    patientName: 'Asha Das',
+    doctorName: 'Dr Rao',
+    placeName: 'Andheri',
+    feeMinor: 50000,
+    draft: false,
   }
   const charge = {
-    ...{ invoiceId: id, number: 'AND/1', appointmentId: id, status: 'no_show' as const, client: 'Ravi Sen' },
-    ...{ placeName: 'Andheri', payableMinor: 50000, paidMinor: 0 },
+    invoiceId: id,
+    number: 'AND/1',
+    appointmentId: id,
+    status: 'no_show' as const,
+    client: 'Ravi Sen',
+    placeName: 'Andheri',
+    payableMinor: 50000,
+    paidMinor: 0,
   }
   const { parts } = toShiftEndView(
     { ...nothing, ...none, withoutCharge: [visit], withoutVisit: [charge, { ...charge, appointmentId: null }] },

@@ -84,7 +84,8 @@ export default function Shift() {
   if (document) return <BillingDocument {...document} back={dashboard} />
   const self = to('/shift/:shiftId', { shiftId })
   const { title, lead, facts, methods, moves, isMine, version, banks } = open!
-  if (closing) return <CloseShiftForm {...closing} {...{ lead, answer }} back={self} hidden={{ ...hidden, version }} />
+  if (closing)
+    return <CloseShiftForm {...closing} lead={lead} answer={answer} back={self} hidden={{ ...hidden, version }} />
   if (undo) return <ReverseCashMoveForm move={undo} back={self} hidden={hidden} reply={answer?.reply} />
   return (
     <RecordPage
@@ -121,7 +122,7 @@ export default function Shift() {
         />
       )}
       {moves.length > 0 && <MovesTable moves={moves} currency={currency} />}
-      {isMine && <CashMoveForm {...{ banks, currency, hidden }} reply={answer?.reply} />}
+      {isMine && <CashMoveForm banks={banks} currency={currency} hidden={hidden} reply={answer?.reply} />}
     </RecordPage>
   )
 }

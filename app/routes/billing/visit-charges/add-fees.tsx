@@ -178,7 +178,7 @@ export default function AddFees() {
           <TextField field={fields.discountReason} label="Discount reason" hint="Required with a discount." />
         </Pair>
       </Fieldset>
-      <ChargeTotals {...{ typed: formValues, terms, prices, locale, currency }} />
+      <ChargeTotals typed={formValues} terms={terms} prices={prices} locale={locale} currency={currency} />
     </FormPage>
   )
 }

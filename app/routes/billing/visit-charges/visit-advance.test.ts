@@ -19,7 +19,9 @@ const open = (fields?: Record<string, string>) =>
   createPageArgs(api, {
     path: `/choosepaymentmethod/${visit}`,
     params: { appointmentId: visit },
-    ...{ role: 'receptionist', token: clinic.receptionist, fields },
+    role: 'receptionist',
+    token: clinic.receptionist,
+    fields,
   })
 
 describe('an advance that pays a part of a visit', () => {
@@ -29,7 +31,10 @@ describe('an advance that pays a part of a visit', () => {
     expect([data.payableMinor, data.advance?.minor]).toEqual([500_00, 200_00])
     const fields = {
       _key: 'take-1',
-      ...{ version: String(data.version), useAdvance: 'on', 'tenders[0].method': 'cash', 'tenders[0].amountMinor': '' },
+      version: String(data.version),
+      useAdvance: 'on',
+      'tenders[0].method': 'cash',
+      'tenders[0].amountMinor': '',
     }
     const refused = (await action(open({ ...fields, shownWithAdvance: '' }))) as Response
     expect(refused.status).toBe(422)
@@ -98,8 +103,12 @@ describe('a part payment of a visit', () => {
     const data = await loader(open())
     if (data.mode !== 'pay') throw new Error(data.mode)
     const fields = {
-      ...{ _key: 'take-4', version: String(data.version), part: 'on', shownDueMinor: '50000' },
-      ...{ 'tenders[0].method': 'cash', 'tenders[0].amountMinor': '200' },
+      _key: 'take-4',
+      version: String(data.version),
+      part: 'on',
+      shownDueMinor: '50000',
+      'tenders[0].method': 'cash',
+      'tenders[0].amountMinor': '200',
     }
     const asked = (await action(open({ ...fields, shownReceived: '₹500.00' }))) as Response
     expect(asked.status).toBe(422)

@@ -74,8 +74,19 @@ describe('indexPrices', () => {
   const terms = { supply: 'intra', taxCategory: 'exempt', rateBps: 0, roundToMinor: 100 } as const
   const tax = { taxCategory: 'taxable', rateBps: 1200 } as const
   const brace: ListedProcedure = {
-    ...{ procedureId: '', name: 'Knee brace', code: '9021', kind: 'other', shortCode: 'KB', barcode: '890' },
-    ...{ unit: null, priceMinor: 1120_00, priceMode: 'tax_inclusive', ...tax, tax, active: true, version: 1 },
+    procedureId: '',
+    name: 'Knee brace',
+    code: '9021',
+    kind: 'other',
+    shortCode: 'KB',
+    barcode: '890',
+    unit: null,
+    priceMinor: 1120_00,
+    priceMode: 'tax_inclusive',
+    ...tax,
+    tax,
+    active: true,
+    version: 1,
   }
   const prices = indexPrices([brace], terms, 'INR')
 
@@ -117,7 +128,11 @@ describe('computeSums', () => {
       { qty: '1', priceMinor: '' },
     ]
     expect(computeSums({ lines, discountMinor: '50' }, terms, {}, 'INR')).toMatchObject({
-      ...{ count: 2, grossMinor: 1650_50, discountMinor: 50_00, roundOffMinor: 50, payableMinor: 1601_00 },
+      count: 2,
+      grossMinor: 1650_50,
+      discountMinor: 50_00,
+      roundOffMinor: 50,
+      payableMinor: 1601_00,
     })
     expect(computeSums(undefined, terms, {}, 'INR')).toMatchObject({ count: 0, payableMinor: 0 })
   })
@@ -134,7 +149,10 @@ describe('computeSums', () => {
 describe('billing documents', () => {
   const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
   const shared = {
-    ...{ currency: 'INR', locale: 'en-IN', letterhead: null, printCount: 1 },
+    currency: 'INR',
+    locale: 'en-IN',
+    letterhead: null,
+    printCount: 1,
     seller: {
       practice: 'Asha Health',
       name: 'Andheri',
@@ -144,22 +162,50 @@ describe('billing documents', () => {
     },
   }
   const sums = {
-    ...{ grossMinor: 36000, lineDiscountMinor: 0, discountMinor: 1000, taxableMinor: 0, exemptMinor: 35000 },
-    ...{ cgstMinor: 0, sgstMinor: 0, igstMinor: 0, totalMinor: 35000, roundOffMinor: 0, payableMinor: 35000 },
+    grossMinor: 36000,
+    lineDiscountMinor: 0,
+    discountMinor: 1000,
+    taxableMinor: 0,
+    exemptMinor: 35000,
+    cgstMinor: 0,
+    sgstMinor: 0,
+    igstMinor: 0,
+    totalMinor: 35000,
+    roundOffMinor: 0,
+    payableMinor: 35000,
   }
   const invoice: InvoiceDocument = {
     ...shared,
-    ...{ documentId: '', title: 'Bill of Supply', number: 'AND/2627/00001', status: 'issued', issueDate: '2026-11-20' },
-    ...{ dueDate: '2026-11-20', priceMode: 'tax_exclusive', notes: null, terms: null },
-    ...{ supply: 'intra', placeOfSupply: null },
+    documentId: '',
+    title: 'Bill of Supply',
+    number: 'AND/2627/00001',
+    status: 'issued',
+    issueDate: '2026-11-20',
+    dueDate: '2026-11-20',
+    priceMode: 'tax_exclusive',
+    notes: null,
+    terms: null,
+    supply: 'intra',
+    placeOfSupply: null,
     taxNames: { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
     taxNumberName: 'GSTIN',
     client: { name: 'Asha Das', patientNo: 'P00001' },
     lines: [
       {
-        ...{ description: 'Consultation', code: '999312', qtyMilli: 1000, unitPriceMinor: 36000, grossMinor: 36000 },
-        ...{ discountMinor: 0, taxableMinor: 35000, rateBps: 0, lineTotalMinor: 35000 },
-        ...{ unit: null, taxCategory: 'exempt', cgstMinor: 0, sgstMinor: 0, igstMinor: 0 },
+        description: 'Consultation',
+        code: '999312',
+        qtyMilli: 1000,
+        unitPriceMinor: 36000,
+        grossMinor: 36000,
+        discountMinor: 0,
+        taxableMinor: 35000,
+        rateBps: 0,
+        lineTotalMinor: 35000,
+        unit: null,
+        taxCategory: 'exempt',
+        cgstMinor: 0,
+        sgstMinor: 0,
+        igstMinor: 0,
       },
     ],
     discountBps: null,
@@ -207,15 +253,15 @@ describe('billing documents', () => {
     const cash = { number: 'ANDR/2627/00001', method: 'cash', reference: null, amountMinor: 35000 }
     const receipt: ReceiptDocument = {
       ...shared,
-      ...{
-        patientId: null,
-        batchId: '',
-        receivedOn: '2026-11-20',
-        payer: invoice.client,
-        invoiceNumber: invoice.number,
-        receipts: [cash],
-      },
-      ...{ amountMinor: 35000, tenderedMinor: 50000, changeMinor: 15000 },
+      patientId: null,
+      batchId: '',
+      receivedOn: '2026-11-20',
+      payer: invoice.client,
+      invoiceNumber: invoice.number,
+      receipts: [cash],
+      amountMinor: 35000,
+      tenderedMinor: 50000,
+      changeMinor: 15000,
     }
     const view = toReceiptView(receipt, format)
     expect([view.title, view.number]).toEqual(['Receipt', 'ANDR/2627/00001'])
@@ -237,7 +283,8 @@ it('lists charges that add up to the amount due', () => {
       { ...line, description: 'Laser', grossMinor: 2_500_00 },
     ],
     sums: { discountMinor: 100_00, cgstMinor: 217_50, sgstMinor: 217_50, igstMinor: 0, roundOffMinor: 0 },
-    ...{ paidMinor: 0, dueMinor: 3_335_00 },
+    paidMinor: 0,
+    dueMinor: 3_335_00,
   }
   const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
   const { items } = toDueView(charges as never, { practice } as never)

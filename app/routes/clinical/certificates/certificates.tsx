@@ -50,8 +50,8 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
 export default function Certificates() {
   const { page, hidden, cancelling, newCertificate, offered, visits, rows } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
-  if (cancelling) return <CancelCertificate {...cancelling} {...{ hidden, reply }} back={page} />
-  if (newCertificate) return <CertificateForm {...newCertificate} {...{ hidden, reply }} back={page} />
+  if (cancelling) return <CancelCertificate {...cancelling} hidden={hidden} reply={reply} back={page} />
+  if (newCertificate) return <CertificateForm {...newCertificate} hidden={hidden} reply={reply} back={page} />
   return (
     <ListPage
       title="Certificates"

@@ -98,7 +98,16 @@ export default function ConsultationLayout() {
   const refusals = listErrors(useActionData<typeof action>()?.reply)
   return (
     <RecordFrame>
-      {isOpen && !visit && <VisitPicker {...{ choices, token, refusals, booking, startNow }} action={begin} />}
+      {isOpen && !visit && (
+        <VisitPicker
+          choices={choices}
+          token={token}
+          refusals={refusals}
+          booking={booking}
+          startNow={startNow}
+          action={begin}
+        />
+      )}
       <Outlet />
     </RecordFrame>
   )

@@ -6,11 +6,21 @@ import { VisitPicker } from './visit-picker'
 
 it('starts each visit with one form, which is not the one of the tab below', () => {
   const choices = ['a1', 'a2'].map((appointmentId) => ({
-    ...{ appointmentId, label: `Booked as ${appointmentId}`, start: 'Start visit', formKey: `key-${appointmentId}` },
+    appointmentId,
+    label: `Booked as ${appointmentId}`,
+    start: 'Start visit',
+    formKey: `key-${appointmentId}`,
   }))
   const html = renderToStaticMarkup(
     <>
-      <VisitPicker {...{ choices, token: 't', refusals: [], booking: null, startNow: null }} action="/record?begin=1" />
+      <VisitPicker
+        choices={choices}
+        token={'t'}
+        refusals={[]}
+        booking={null}
+        startNow={null}
+        action="/record?begin=1"
+      />
       <RowForm token="t" />
     </>,
   )
@@ -27,7 +37,7 @@ it('starts each visit with one form, which is not the one of the tab below', () 
 it('starts a visit or an emergency without an appointment', () => {
   const startNow = { walkIn: 'w', emergency: 'e' }
   const html = renderToStaticMarkup(
-    <VisitPicker {...{ choices: [], token: 't', refusals: [], booking: null, startNow }} action="/record?begin=1" />,
+    <VisitPicker choices={[]} token={'t'} refusals={[]} booking={null} startNow={startNow} action="/record?begin=1" />,
   )
   expect(html).toContain('value="kind=walk_in&amp;_key=w"')
   expect(html).toContain('value="kind=emergency&amp;_key=e"')

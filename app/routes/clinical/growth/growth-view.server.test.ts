@@ -5,7 +5,11 @@ import { buildGrowthCharts, formatAgeInMonths } from './growth-view.server'
 
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const reading = (ageDays: number | null, values: Partial<GrowthRecord['readings'][number]>) => ({
-  ...{ measuredAt: '2026-11-21T06:00:00Z', heightCm: null, weightG: null, headMm: null, ageDays },
+  measuredAt: '2026-11-21T06:00:00Z',
+  heightCm: null,
+  weightG: null,
+  headMm: null,
+  ageDays,
   ...values,
 })
 

@@ -39,7 +39,7 @@ export function HistorySection({ section, token }: HistorySectionProps) {
           <p className="whitespace-pre-line">{text.lines}</p>
         </>
       )}
-      {noneKnown?.canRecord && <NoneKnown {...{ section, token }} />}
+      {noneKnown?.canRecord && <NoneKnown section={section} token={token} />}
       {removed.length > 0 && (
         <Details summary={removed.length === 1 ? '1 removed entry' : `${removed.length} removed entries`}>
           <ul className="stack">
@@ -49,7 +49,7 @@ export function HistorySection({ section, token }: HistorySectionProps) {
                   {entry.name}
                   <span className="caption block">{[entry.details, entry.recorded].filter(Boolean).join(' · ')}</span>
                 </span>
-                <EntryButton {...{ section, entry }} intent="restore" label="Restore" />
+                <EntryButton section={section} entry={entry} intent="restore" label="Restore" />
               </li>
             ))}
           </ul>
@@ -74,7 +74,7 @@ function EntryList({ section }: Pick<HistorySectionProps, 'section'>) {
             <ButtonLink href={entry.change} small variant="quiet" about={entry.name}>
               Change
             </ButtonLink>
-            <EntryButton {...{ section, entry }} intent="remove" label="Remove" />
+            <EntryButton section={section} entry={entry} intent="remove" label="Remove" />
           </span>
         </li>
       ))}

@@ -137,7 +137,7 @@ export default function MedicalHistory() {
       )}
       <div className="board board-2">
         {sections.map((section) => (
-          <HistorySection key={section.list} {...{ section, token }} />
+          <HistorySection key={section.list} section={section} token={token} />
         ))}
       </div>
       <RowForm token={token} />

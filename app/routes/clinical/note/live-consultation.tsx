@@ -125,7 +125,17 @@ export default function LiveConsultation() {
     )
   }
   if (step === 'check')
-    return <CheckAndSign {...{ title, page, hidden, answer, checks }} note={visit.note} lacking={visit.lacking} />
+    return (
+      <CheckAndSign
+        title={title}
+        page={page}
+        hidden={hidden}
+        answer={answer}
+        checks={checks}
+        note={visit.note}
+        lacking={visit.lacking}
+      />
+    )
   if (step === 'read') {
     return (
       <RecordPage title={title} lead={visit.signed?.lead} side={side} sideLabel="Earlier visits">
@@ -149,7 +159,13 @@ export default function LiveConsultation() {
         <FindingsSummary checks={checks} next="Enter the reasons on the “Check and sign” page." />
         <ChecksContext.Provider value={checks}>
           <NoteForm
-            {...{ title, answer, hidden, isAmendment, today, laboratories, focusList }}
+            title={title}
+            answer={answer}
+            hidden={hidden}
+            isAmendment={isAmendment}
+            today={today}
+            laboratories={laboratories}
+            focusList={focusList}
             {...visit}
             saved={visit.note}
           />

@@ -65,7 +65,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, answer, .
     {
       name: 'followUpOn',
       title: 'Follow-up',
-      content: <FollowUpFields {...{ fields, today, followUp }} autoFocus={focusFollowUp} />,
+      content: <FollowUpFields fields={fields} today={today} followUp={followUp} autoFocus={focusFollowUp} />,
     },
   ]
   const rareSections: Section[] = [

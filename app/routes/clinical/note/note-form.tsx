@@ -93,7 +93,12 @@ export function NoteForm(props: NoteFormProps) {
         />
       )}
       <NoteFields
-        {...{ form, fields, intent, today, laboratories, isAmendment }}
+        form={form}
+        fields={fields}
+        intent={intent}
+        today={today}
+        laboratories={laboratories}
+        isAmendment={isAmendment}
         followUp={props.followUp ?? undefined}
         earlier={props.earlier ?? undefined}
         focusFollowUp={props.focusFollowUp}

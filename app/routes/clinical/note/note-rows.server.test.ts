@@ -15,7 +15,10 @@ describe('dropBlankRows', () => {
       values: {
         advice: 'Rest',
         symptoms: [{ name: 'Cough' }, { name: 'Fever' }],
-        ...{ diagnoses: [], procedures: [], instructions: [], tests: [] },
+        diagnoses: [],
+        procedures: [],
+        instructions: [],
+        tests: [],
         lines: [{ dose: '1 tablet' }],
       },
       focusList: 'lines',

@@ -35,14 +35,15 @@ export function FindingReasons({ checks, token, answer }: ReasonsProps) {
       <h2 id="reasons" className="text-lg">
         {open.length === 1 ? 'Reason for prescribing' : 'Reasons for prescribing'}
       </h2>
-      {repeat && <RepeatQuestion finding={repeat} {...{ token, prescriptionId: checks.prescriptionId }} />}
+      {repeat && <RepeatQuestion finding={repeat} token={token} prescriptionId={checks.prescriptionId} />}
       <p className="muted">
         Your reason is recorded under your name and can’t be changed. You can also go back and choose another medicine.
       </p>
       {open.map((finding, index) => (
         <ReasonForm
           key={finding.finding}
-          {...{ finding, index }}
+          finding={finding}
+          index={index}
           answer={isReasonAnswer(answer) ? answer : undefined}
           hidden={{
             token,

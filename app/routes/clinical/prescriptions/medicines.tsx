@@ -126,14 +126,19 @@ export default function Medicines() {
   }
   // A new version is signed here, without the Check and sign page.
   const isRevision = prescription.revisionReason !== null
-  if (line) return <MedicineLine {...line} {...{ page, hidden, answer }} />
+  if (line) return <MedicineLine {...line} page={page} hidden={hidden} answer={answer} />
   // The lines get new ids when someone else saves, so a refused line may be gone. The rows are then shown as saved.
   const isLineAnswer = answer?.reply.initialValue?.lineId !== undefined
   return (
     <ChecksContext.Provider value={checks}>
       <MedicinesForm
         {...prescription}
-        {...{ note, hidden, typed, choices, templates, favourites }}
+        note={note}
+        hidden={hidden}
+        typed={typed}
+        choices={choices}
+        templates={templates}
+        favourites={favourites}
         answer={isReasonAnswer(answer) || isLineAnswer ? undefined : answer}
         summary={
           <>

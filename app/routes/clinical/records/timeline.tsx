@@ -100,7 +100,9 @@ function FilterForm({ groups, from, to, action, chosen }: TimelineProps['filter'
                   type="checkbox"
                   id={`group-${value}`}
                   name="group"
-                  {...{ value, label, checked }}
+                  value={value}
+                  label={label}
+                  checked={checked}
                 />
               ))}
             </div>

@@ -78,7 +78,13 @@ export default function Terms() {
       />
       {!isAdding && <RefusalNotice reply={answer?.reply} />}
       <ListTabs list={list} />
-      <AddTerm {...{ list, isDoctor, token, formKey }} reply={isAdding ? answer?.reply : undefined} />
+      <AddTerm
+        list={list}
+        isDoctor={isDoctor}
+        token={token}
+        formKey={formKey}
+        reply={isAdding ? answer?.reply : undefined}
+      />
       {isDoctor && (
         <TermPanel
           title="Your favourites"

@@ -15,7 +15,9 @@ beforeAll(async () => {
   api = await testApi()
   practice = await openTestPractice(api)
   const { visitId, patientId } = await practice.visit(practice.doctor, {
-    ...{ email: 'asha@example.com', channel: 'email', consent: true },
+    email: 'asha@example.com',
+    channel: 'email',
+    consent: true,
   })
   const followUpOn = new Date(api.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
   const call = (method: 'PATCH' | 'POST', path: string, body: object) =>

@@ -62,7 +62,11 @@ function formatSince(instant: string, today: string, format: Formatter, locale: 
 }
 
 const SCALE: Partial<Record<Measure, number>> = {
-  ...{ weightG: 1000, temperatureTenths: 10, headMm: 10, waistMm: 10, armMm: 10 },
+  weightG: 1000,
+  temperatureTenths: 10,
+  headMm: 10,
+  waistMm: 10,
+  armMm: 10,
 }
 
 function drawChart(name: Trend, points: VitalsReading[], meaning: string, list: VitalsList, format: Formatter) {

@@ -34,8 +34,20 @@ export function SecondStepPart({ onSince, codesLeft, pending, hidden, answerTo }
             On since {onSince}. We ask for a code of your app after your password. You have{' '}
             {countNoun(codesLeft, 'recovery code', 'recovery codes')} left.
           </p>
-          <ProofForm intent="new-codes" title="New recovery codes" save="Create new codes" {...{ hidden, answerTo }} />
-          <ProofForm intent="turn-off" title="Turn off" save="Turn off the second step" {...{ hidden, answerTo }} />
+          <ProofForm
+            intent="new-codes"
+            title="New recovery codes"
+            save="Create new codes"
+            hidden={hidden}
+            answerTo={answerTo}
+          />
+          <ProofForm
+            intent="turn-off"
+            title="Turn off"
+            save="Turn off the second step"
+            hidden={hidden}
+            answerTo={answerTo}
+          />
         </>
       ) : pending ? (
         <SetUp {...pending} hidden={hidden} answer={answerTo('turn-on')} />

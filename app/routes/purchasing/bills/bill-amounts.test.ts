@@ -30,7 +30,8 @@ it('lets the amounts of a bill follow a changed quantity of its order, but not a
   expect(approved.status).toBe(200)
   const page = {
     path: `/purchase-orders/invoice?order=${purchaseOrderId}`,
-    ...{ role: 'pack2admin', token: clinic.admin },
+    role: 'pack2admin',
+    token: clinic.admin,
   }
   const { form } = await loader(createPageArgs(api, page))
   const { lines, ...values } = form!.values

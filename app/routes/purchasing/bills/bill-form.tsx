@@ -103,7 +103,7 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
         <AmountRow>
           <MoneyField field={fields.taxableMinor} label="Taxable amount" optional />
           <MoneyField field={fields.exemptMinor} label="Exempt amount" optional />
-          <TaxFields {...{ fields, taxes }} />
+          <TaxFields fields={fields} taxes={taxes} />
         </AmountRow>
         <MoneyField field={fields.payableMinor} label="Bill total" hint="It can be rounded by up to one rupee." />
         <CheckboxField field={fields.itcEligible} label="Tax can be claimed (ITC)" />

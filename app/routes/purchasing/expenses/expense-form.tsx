@@ -122,7 +122,7 @@ export default function ExpenseForm() {
       <Fieldset legend={`Amounts in ${currency}`} lead="As printed on the bill.">
         <AmountRow>
           <MoneyField field={fields.amountMinor} label="Amount before tax" />
-          <TaxFields {...{ fields, taxes }} />
+          <TaxFields fields={fields} taxes={taxes} />
         </AmountRow>
         <CheckboxField
           field={fields.itcEligible}

@@ -55,10 +55,11 @@ export default function Expense() {
   const view = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   const { form, hidden, file, payments, currency } = view
-  if (form) return <ActionForm {...{ form, hidden, reply }} record={view} />
+  if (form) return <ActionForm form={form} hidden={hidden} reply={reply} record={view} />
   return (
     <DocumentRecord
-      {...{ view, reply }}
+      view={view}
+      reply={reply}
       back={{ href: to('/expenditures'), label: 'Expenditures' }}
       links={
         file && (

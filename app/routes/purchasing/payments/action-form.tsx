@@ -20,9 +20,9 @@ export function ActionForm({ form, record: { name, self }, hidden, reply }: Acti
   const { version } = form
   const back = { href: self, label: name }
   return 'pay' in form ? (
-    <PayForm view={form.pay} {...{ back, reply }} hidden={{ ...hidden, version, more: { act: 'pay' } }} />
+    <PayForm view={form.pay} back={back} reply={reply} hidden={{ ...hidden, version, more: { act: 'pay' } }} />
   ) : (
-    <ReasonForm {...form.reason} {...{ back, reply }} hidden={{ ...hidden, version, more: form.more }} />
+    <ReasonForm {...form.reason} back={back} reply={reply} hidden={{ ...hidden, version, more: form.more }} />
   )
 }
 
@@ -36,7 +36,9 @@ function PayForm({ view, back, hidden, reply }: PartProps & { view: PayView }) {
   const [form, fields] = usePageForm<PayView['values']>({ id: 'pay', lastResult: reply, defaultValue: view.values })
   return (
     <FormPage
-      {...{ form, back, hidden }}
+      form={form}
+      back={back}
+      hidden={hidden}
       title="Record payment"
       lead={`${back.label}: ${view.due} is due.`}
       save="Record payment"

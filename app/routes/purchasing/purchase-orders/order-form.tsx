@@ -72,8 +72,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function OrderForm() {
   const { title, back, hidden, form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RowsReply | undefined
-  if (!form) return <ReviseForm {...{ title, back, hidden }} answer={answer} />
-  return <OrderFields {...{ title, back, hidden, answer }} {...form} />
+  if (!form) return <ReviseForm title={title} back={back} hidden={hidden} answer={answer} />
+  return <OrderFields title={title} back={back} hidden={hidden} answer={answer} {...form} />
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
@@ -85,7 +85,9 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
   return (
     <FormPage
       form={form}
-      {...{ title, back, hidden }}
+      title={title}
+      back={back}
+      hidden={hidden}
       lead="After saving, submit the order for approval. It gets its number on approval."
       save="Save order"
       cancel={back.href}

@@ -52,10 +52,11 @@ export default function Order() {
   const view = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   const { form, hidden, client, books, bills } = view
-  if (form) return <ActionForm {...{ form, hidden, reply }} record={view} />
+  if (form) return <ActionForm form={form} hidden={hidden} reply={reply} record={view} />
   return (
     <DocumentRecord
-      {...{ view, reply }}
+      view={view}
+      reply={reply}
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
       links={
         <>

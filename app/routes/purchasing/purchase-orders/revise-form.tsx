@@ -17,7 +17,8 @@ export function ReviseForm({ title, back, hidden, answer }: ReviseFormProps) {
   return (
     <FormPage
       form={form}
-      {...{ title, back }}
+      title={title}
+      back={back}
       lead="The order stays valid until the revision is approved, and keeps its number."
       hidden={{ ...hidden, more: { act: 'revise' } }}
       save="Start revision"

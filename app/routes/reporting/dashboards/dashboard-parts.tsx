@@ -135,7 +135,10 @@ export function ChartPart({ chart, isOnly }: { chart: BoardChart; isOnly: boolea
   return (
     <div className={isOnly ? 'is-wide' : 'is-chart'}>
       <Chart
-        {...{ id, title, description, svg }}
+        id={id}
+        title={title}
+        description={description}
+        svg={svg}
         table={
           <Table
             caption={title}

@@ -32,7 +32,10 @@ export default function Dashboard() {
     <>
       <RefusalNotice reply={reply} />
       <BoardPage
-        {...{ title, lead, figures, refresh }}
+        title={title}
+        lead={lead}
+        figures={figures}
+        refresh={refresh}
         actions={actions.map(({ label, ...link }) => (
           <ButtonLink key={label} {...link} aria-keyshortcuts={link.icon === 'plus' ? 'Alt+Shift+N' : undefined}>
             {label}

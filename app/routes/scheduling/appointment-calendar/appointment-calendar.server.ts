@@ -31,7 +31,10 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
     /** The other choices, which the filter form keeps. */
     formQuery: { span, doctorId: filters.doctorId },
     views: toViewTabs(ctx, {
-      ...{ current: span ? 'Week' : 'Day', day, today, placeId },
+      current: span ? 'Week' : 'Day',
+      day,
+      today,
+      placeId,
       doctorId: doctorId ?? undefined,
     }),
     doctors: [

@@ -5,10 +5,22 @@ import { toHours } from './calendar-grid.server'
 
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const visit = (appointmentId: string, doctorId: string, from: string): CalendarEntry => ({
-  ...{ appointmentId, doctorId, from, day: '2026-03-09', status: 'booked', patientName: appointmentId },
+  appointmentId,
+  doctorId,
+  from,
+  day: '2026-03-09',
+  status: 'booked',
+  patientName: appointmentId,
 })
 const slot = (doctorId: string, from: string): CalendarSlot => ({
-  ...{ doctorId, from, to: from, day: '2026-03-10', startsAt: from, endsAt: from, placeId: 'lake', left: 1 },
+  doctorId,
+  from,
+  to: from,
+  day: '2026-03-10',
+  startsAt: from,
+  endsAt: from,
+  placeId: 'lake',
+  left: 1,
 })
 const times = {
   appointments: [visit('1', 'rao', '09:00'), visit('2', 'sen', '09:15'), visit('3', 'rao', '09:30')],

@@ -56,7 +56,10 @@ function toCell(
   const next = free[MAX_FREE_TIMES]
   return {
     appointments: appointments.map(({ appointmentId, from, patientName, status }) => ({
-      ...{ id: appointmentId, time: clock(from), name: patientName, state: status },
+      id: appointmentId,
+      time: clock(from),
+      name: patientName,
+      state: status,
       href: to('/appointment/:appointmentId', { appointmentId }),
     })),
     free: shown.map(({ startsAt, from, ...slot }) => ({ time: clock(from), href: bookingHref(slot, startsAt) })),

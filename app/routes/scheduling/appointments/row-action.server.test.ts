@@ -21,7 +21,10 @@ function createArgs(fields?: Record<string, string>) {
   const context = {
     callApi: api.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
     user: clinic.owner,
-    ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
+    formToken: 'x',
+    toastSecret: 'secret',
+    publicOrigin: 'https://clinic.test',
+    report: () => {},
   }
   const request = new Request(`https://clinic.test/all-appointment?day=${MONDAY}`, {
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),

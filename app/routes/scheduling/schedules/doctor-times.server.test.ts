@@ -12,8 +12,18 @@ import {
 import { isSimpleWeek } from './week'
 
 const hours = (weekday: number, over: Partial<DoctorHours> = {}): DoctorHours => ({
-  ...{ weekday, from: '09:00', to: '13:00', breakFrom: null, breakTo: null, slotMinutes: 15, capacity: 1 },
-  ...{ placeId: 'main', placeName: 'Main', zone: 'Asia/Kolkata', validFrom: '2025-07-14', validTo: null },
+  weekday,
+  from: '09:00',
+  to: '13:00',
+  breakFrom: null,
+  breakTo: null,
+  slotMinutes: 15,
+  capacity: 1,
+  placeId: 'main',
+  placeName: 'Main',
+  zone: 'Asia/Kolkata',
+  validFrom: '2025-07-14',
+  validTo: null,
   ...over,
 })
 const TODAY = '2025-07-20'

@@ -7,8 +7,13 @@ const listSeverities = (medicine: string, name: string, code: string | null = nu
   findContraindications(
     [
       {
-        ...{ medicine, ingredients: findIngredients(medicine, PHARMACOPOEIA), local, controlled: false, doses: {} },
-        ...{ from: '2026-01-01', until: null },
+        medicine,
+        ingredients: findIngredients(medicine, PHARMACOPOEIA),
+        local,
+        controlled: false,
+        doses: {},
+        from: '2026-01-01',
+        until: null,
       },
     ],
     { conditions: [{ name, code, source: 'history' }] },

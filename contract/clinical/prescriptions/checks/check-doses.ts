@@ -74,8 +74,11 @@ function findExcess(ingredient: string, lines: readonly LimitedLine[], patient: 
     { line, mg: sum('perDay'), limit: limit.perDay, words: 'a day', key: [] },
     { line, mg: sum('perWeek'), limit: limit.perWeek, words: 'a week', key: ['week'] },
     ...lines.map(({ line, limit }) => ({
-      ...{ line, mg: line.doses[ingredient]!.atOnce, limit: limit.atOnce },
-      ...{ words: 'at one time', key: ['once', toKeyPart(line.medicine)] },
+      line,
+      mg: line.doses[ingredient]!.atOnce,
+      limit: limit.atOnce,
+      words: 'at one time',
+      key: ['once', toKeyPart(line.medicine)],
     })),
   ]
   const excess = amounts.find(({ mg, limit }) => isAbove(mg, limit))

@@ -10,14 +10,24 @@ import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 function createLine(medicine: string, { dose, pattern }: { dose: string; pattern: string }): LineToCheck {
   const ingredients = findIngredients(medicine, PHARMACOPOEIA)
   return {
-    ...{ medicine, ingredients, from: '2026-03-09', until: '2026-03-13', local: false, controlled: false },
+    medicine,
+    ingredients,
+    from: '2026-03-09',
+    until: '2026-03-13',
+    local: false,
+    controlled: false,
     doses: computeDoses({ medicine, ingredients, strength: null, dose, pattern }),
   }
 }
 
 const grownUp: PatientForChecks = {
-  ...{ ageYears: 40, weightG: 60_000, pregnant: false, lactating: false },
-  ...{ allergies: [], active: [], longTerm: [] },
+  ageYears: 40,
+  weightG: 60_000,
+  pregnant: false,
+  lactating: false,
+  allergies: [],
+  active: [],
+  longTerm: [],
 }
 
 describe('for any prescription', () => {

@@ -23,12 +23,32 @@ export interface IngredientDose {
 }
 
 const IN_MG: Readonly<Record<string, number>> = {
-  ...{ g: 1000, gm: 1000, gms: 1000, gram: 1000, grams: 1000, mg: 1 },
-  ...{ mcg: 0.001, ug: 0.001, µg: 0.001, microgram: 0.001, micrograms: 0.001 },
+  g: 1000,
+  gm: 1000,
+  gms: 1000,
+  gram: 1000,
+  grams: 1000,
+  mg: 1,
+  mcg: 0.001,
+  ug: 0.001,
+  µg: 0.001,
+  microgram: 0.001,
+  micrograms: 0.001,
 }
 const IN_ML: Readonly<Record<string, number>> = {
-  ...{ ml: 1, mls: 1, cc: 1, drop: 1 / 20, drops: 1 / 20, gtt: 1 / 20, gtts: 1 / 20 },
-  ...{ tsp: 5, teaspoon: 5, teaspoons: 5, tbsp: 15, tablespoon: 15, tablespoons: 15 },
+  ml: 1,
+  mls: 1,
+  cc: 1,
+  drop: 1 / 20,
+  drops: 1 / 20,
+  gtt: 1 / 20,
+  gtts: 1 / 20,
+  tsp: 5,
+  teaspoon: 5,
+  teaspoons: 5,
+  tbsp: 15,
+  tablespoon: 15,
+  tablespoons: 15,
 }
 const UNITS = /^(?:iu|u|units?)$/
 /** International units in a mg, for ingredients that are dosed in them: 1 IU of vitamin D is 0.025 microgram. */

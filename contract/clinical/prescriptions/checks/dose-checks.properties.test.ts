@@ -56,7 +56,10 @@ const pattern = fc.constantFrom(
 const medicine = fc.oneof(
   fc.constantFrom(...MEDICINES),
   fc.constantFrom('Paracetamol drops 100 mg/mL', 'Grandmother’s tea', 'Combiflam', 'Zincovit').map((name) => ({
-    ...{ name, form: null, strength: null, ingredients: findIngredients(name, PHARMACOPOEIA) },
+    name,
+    form: null,
+    strength: null,
+    ingredients: findIngredients(name, PHARMACOPOEIA),
   })),
 )
 const steps = fc.array(fc.record({ pattern, days: fc.integer({ min: 1, max: 20 }) }), { minLength: 1, maxLength: 4 })
@@ -88,7 +91,12 @@ const storableLine = fc
     }
     const { maxPerDay = null, durationDays = null } = stored!
     return {
-      ...{ medicine: name, ingredients, from: '2026-03-09', until: null, local, controlled: false },
+      medicine: name,
+      ingredients,
+      from: '2026-03-09',
+      until: null,
+      local,
+      controlled: false,
       doses: computeDoses({ medicine: name, ingredients, maxPerDay, durationDays, ...dosing }),
       dosing: { ...dosing, packs: null },
     }
@@ -97,8 +105,11 @@ const patient: fc.Arbitrary<PatientForChecks> = fc.record({
   ageYears: fc.option(fc.integer({ min: 0, max: 95 })),
   weightG: fc.option(fc.integer({ min: 2000, max: 90_000 })),
   weightAgeDays: fc.nat(60),
-  ...{ pregnant: fc.constant(false), lactating: fc.constant(false), allergies: fc.constant([]) },
-  ...{ active: fc.constant([]), longTerm: fc.constant([]) },
+  pregnant: fc.constant(false),
+  lactating: fc.constant(false),
+  allergies: fc.constant([]),
+  active: fc.constant([]),
+  longTerm: fc.constant([]),
 })
 
 describe('for every line that can be stored', () => {

@@ -18,7 +18,12 @@ function createLine(
   const ingredients = findIngredients(medicine, PHARMACOPOEIA)
   const dosing = { dose, pattern, strength: null }
   return {
-    ...{ medicine, ingredients, from: DAY, until: '2026-03-13', local: false, controlled: false },
+    medicine,
+    ingredients,
+    from: DAY,
+    until: '2026-03-13',
+    local: false,
+    controlled: false,
     doses: computeDoses({ medicine, ingredients, ...dosing }),
     dosing: { ...dosing, form, packs: null },
   }
@@ -27,11 +32,19 @@ const createDosedLine = (medicine: string, pattern: string, dose = '1 tablet') =
   createLine(medicine, { dose, pattern })
 
 const grownUp: PatientForChecks = {
-  ...{ ageYears: 40, weightG: 60_000, pregnant: false, lactating: false },
-  ...{ allergies: [], active: [], longTerm: [] },
+  ageYears: 40,
+  weightG: 60_000,
+  pregnant: false,
+  lactating: false,
+  allergies: [],
+  active: [],
+  longTerm: [],
 }
 const createChild = (ageYears: number, kg: number | null, weightAgeDays = 0): PatientForChecks => ({
-  ...{ ...grownUp, ageYears, weightG: kg === null ? null : kg * 1000, weightAgeDays },
+  ...grownUp,
+  ageYears,
+  weightG: kg === null ? null : kg * 1000,
+  weightAgeDays,
 })
 const listFindings = (lines: LineToCheck[], patient: PatientForChecks = grownUp) =>
   runSafetyChecks(lines, patient, PHARMACOPOEIA).map(({ kind, severity }) => `${kind} ${severity}`)
