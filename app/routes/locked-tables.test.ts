@@ -20,13 +20,13 @@ const pools: { end(): Promise<void> }[] = []
 
 /** Waits for a lock much shorter than the application does, so that many tables can be locked in turn. */
 function openImpatientDatabase(database: Database): Database {
-  const open = (): Db => {
+  const open = (role: 'app' | 'trusted'): Db => {
     const timeouts = { lock_timeout: LOCK_TIMEOUT_MS, statement_timeout: 5_000 }
-    const pool = openPool(() => database.connect('app', { max: 2, connection: timeouts }))
+    const pool = openPool(() => database.connect(role, { max: 2, connection: timeouts }))
     pools.push(pool)
     return drizzle(prepareStatements(pool), { casing: 'snake_case' })
   }
-  return { ...database, app: open(), pages: open() }
+  return { ...database, app: open('app'), pages: open('app'), trusted: open('trusted') }
 }
 
 beforeAll(async () => {
