@@ -60,6 +60,7 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
         <div className="row">
           <NextStep {...view} />
           <PrintForm hidden={hidden} more={{ size }} printed={document.printed} counted={document.counted} />
+          <OtherActions {...view} />
           {view.send && (
             <SendButtons
               hidden={hidden}
@@ -69,7 +70,6 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
               contact={view.contact}
             />
           )}
-          <OtherActions {...view} />
         </div>
         <RelatedPages {...view} />
         {view.actions.cancelHint && <p className="hint">{view.actions.cancelHint}</p>}
