@@ -7,7 +7,7 @@ const WIDTHS = [320, 360, 768, 1024, 1152, 1280, 1366]
 const HEIGHT = 657
 
 /**
- * Finds pages that are wider than the window, broken numbers, and buttons and fields that overlap, at every width.
+ * Finds pages that are wider than the window, broken numbers and dates, and buttons and fields that overlap, at every width.
  * Accessibility and focus take longer to check: `turn` chooses one width for them.
  */
 export async function findProblemsByWidth(page: Page, turn: number | 'all'): Promise<string[]> {
@@ -49,6 +49,23 @@ function measureLayout(): string[] {
       return lines.size > 1 && /^[^a-z]*$/i.test(element.textContent ?? '') && element.childElementCount === 0
     })
     .map((element) => `broken number ${nameOf(element)}`)
+  // Dates, times of day, phone numbers and amounts are read as one word, also within sentences.
+  const whole = /\d\d-[A-Z][a-z]{2}-\d{4}|\d?\d:\d\d [ap]m|\+\d{1,3}[ \d]{8,}\d|₹?[\d,]*\d\.\d\d\b/g
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const parent = text.parentElement!
+    if (!parent.checkVisibility() || parent.closest('.hidden-text, .sr-only, script, option, svg, textarea')) continue
+    for (const { index, 0: part } of text.data.matchAll(whole)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + part.length)
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+      )
+      if (lines.size > 1) broken.push(`broken “${part}” in ${nameOf(parent)}`)
+    }
+  }
   // Elements that are scrolled out of view still report a position, which would count as an overlap.
   const isInScrollBox = (element: Element): boolean => {
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
