@@ -1,4 +1,5 @@
 // /search
+
 import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isBareNumber } from '#contract/billing/numbering/numbers.ts'
@@ -8,6 +9,7 @@ import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { Rows } from '~/components/ui/rows'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
@@ -69,7 +71,7 @@ const renderPatient = ({ id, name, line, href, book, isFirst }: SerializeFrom<ty
       ) : (
         <b lang={findScriptLanguage(name)}>{name}</b>
       )}
-      <span className="caption block">{line}</span>
+      <span className="caption block">{keepWhole(line)}</span>
     </span>
     {book && (
       <ButtonLink href={book} small about={`for ${name}`}>
@@ -130,7 +132,7 @@ export default function SearchPage() {
                 <a href={href} autoFocus={!patients[0]?.href && index === 0}>
                   {label}
                 </a>
-                {detail && <span className="caption block">{detail}</span>}
+                {detail && <span className="caption block">{keepWhole(detail)}</span>}
               </li>
             ))}
           </ul>

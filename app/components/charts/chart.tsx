@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Details } from '../ui/details'
+import { keepWhole } from '../ui/keep-whole'
 
 export interface ChartProps {
   id: string
@@ -24,7 +25,7 @@ export function Chart({ id, title, description, svg, table, tableOpen, level = 2
         <Heading id={`${id}-title`} className="text-lg">
           {title}
         </Heading>
-        <p className="muted">{description}</p>
+        <p className="muted">{keepWhole(description)}</p>
       </figcaption>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by chart.server.tsx, which escapes all text in it */}
       <div dangerouslySetInnerHTML={{ __html: svg }} suppressHydrationWarning />

@@ -1,4 +1,5 @@
 import { Facts } from '~/components/ui/facts'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { Badge } from '~/components/ui/status-mark'
 import type { LatestValue, MeasuredValue } from '~/lib/vitals/measured-value'
 
@@ -24,7 +25,7 @@ export function MeasuredValues({ values, at }: { values: readonly MeasuredValue[
           {detail && <span className="caption block">{detail}</span>}
         </span>
       ))}
-      {at && <span className="caption block">{at}</span>}
+      {at && <span className="caption block">{keepWhole(at)}</span>}
     </span>
   )
 }

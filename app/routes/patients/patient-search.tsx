@@ -1,4 +1,5 @@
 import { Button } from '~/components/ui/button'
+import { keepWhole } from '~/components/ui/keep-whole'
 
 interface PatientSearchProps {
   label: string
@@ -35,7 +36,7 @@ export function PatientSearch({ label, q, urlParams, hits, suggested }: PatientS
           {hits.map(({ href, name, line }) => (
             <li key={href}>
               <a href={href}>{name}</a>
-              <span className="caption block">{line}</span>
+              <span className="caption block">{keepWhole(line)}</span>
             </li>
           ))}
         </ul>

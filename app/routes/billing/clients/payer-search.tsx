@@ -2,6 +2,7 @@ import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
+import { keepWhole } from '~/components/ui/keep-whole'
 
 export interface PayerSearchView {
   title: string
@@ -68,7 +69,7 @@ export function PayerSearch({ view }: { view: PayerSearchView }) {
             {matches.map(({ id, name, line, href }) => (
               <li key={id}>
                 <a href={href}>{name}</a>
-                <span className="caption block">{line}</span>
+                <span className="caption block">{keepWhole(line)}</span>
               </li>
             ))}
           </ul>

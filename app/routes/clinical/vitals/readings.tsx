@@ -17,7 +17,7 @@ export function OutOfRangeList({
   if (values.length === 0) return null
   return (
     <div className="mt-3 mb-4">
-      <p>Out of range in the newest reading, {measured}:</p>
+      <p>Out of range in the newest reading, {keepWhole(measured)}:</p>
       <ul className="list-disc ps-5">
         {values.map(({ label, value: { text, mark, assessment } }) => (
           <li key={label + text}>
@@ -135,7 +135,7 @@ export function Trends({ trends, chart }: { trends: readonly Trend[]; chart: Tre
         <ul className="mt-3 list-disc ps-5">
           {trends.map(({ name, label, sentences, isCharted, href }) => (
             <li key={name}>
-              {sentences.join(' ')}{' '}
+              {keepWhole(sentences.join(' '))}{' '}
               {!isCharted && (
                 <a href={href} className="no-print">
                   Show chart of {label.toLowerCase()}

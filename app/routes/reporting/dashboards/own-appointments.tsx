@@ -1,3 +1,4 @@
+import { keepWhole } from '~/components/ui/keep-whole'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { AppointmentsPart, OwnAppointment } from './board'
 import { PartLinks } from './part-links'
@@ -19,7 +20,7 @@ function FullAppointment({ when, doctor, patient, branch, phone, state, links }:
   return (
     <>
       <p className="row">
-        <b className="text-xl">{when}</b> <StatusMark kind="appointment" state={state} />
+        <b className="text-xl">{keepWhole(when)}</b> <StatusMark kind="appointment" state={state} />
       </p>
       {[doctor, patient && `For ${patient}`, branch, phone].map((text) => text && <p key={text}>{text}</p>)}
       <PartLinks links={links} />
@@ -31,7 +32,7 @@ function ShortAppointment({ when, doctor, patient, state, links: [change] }: Own
   return (
     <>
       <p className="row">
-        <b>{when}</b> <StatusMark kind="appointment" state={state} />
+        <b>{keepWhole(when)}</b> <StatusMark kind="appointment" state={state} />
       </p>
       <p className="row">
         <span className="muted">{patient ? `${doctor}, for ${patient}` : doctor}</span>

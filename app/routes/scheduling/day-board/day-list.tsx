@@ -12,7 +12,7 @@ export function PrintedDay({ title, practice, printed, back, rows }: DayList) {
       lines={{
         caption: 'Appointments of the day',
         columns: [
-          { key: 'time', title: 'Time', kind: 'short', cell: (row) => row.time },
+          { key: 'time', title: 'Time', cell: (row) => <span className="number">{row.time}</span> },
           {
             key: 'patient',
             title: 'Patient',
