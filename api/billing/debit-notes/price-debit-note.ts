@@ -171,26 +171,16 @@ async function priceDebitLines(
       sums,
       lines: lines.map((line, index) => {
         const discount = toDiscount(line)
-        const {
-          description,
-          code,
-          unit,
-          qtyMilli,
-          unitPriceMinor,
-          priceMode: linePriceMode,
-          taxCategory,
-          rateBps,
-        } = line
         const { docDiscountShareMinor, ...amounts } = lineTotals[index]!
         return {
-          description,
-          code,
-          unit,
-          qtyMilli,
-          unitPriceMinor,
-          priceMode: linePriceMode,
-          taxCategory,
-          rateBps,
+          description: line.description,
+          code: line.code,
+          unit: line.unit,
+          qtyMilli: line.qtyMilli,
+          unitPriceMinor: line.unitPriceMinor,
+          priceMode: line.priceMode,
+          taxCategory: line.taxCategory,
+          rateBps: line.rateBps,
           discountKind: discount.kind,
           discountValue: discount.kind === 'pct' ? discount.bps : discount.kind === 'amount' ? discount.minor : 0,
           ...amounts,

@@ -12,7 +12,7 @@ const readTokenText = (text: string) =>
     .map((token) => token.text)
     .join(' ')
 
-/** Returns the reason to refuse a typed line: part of it is unknown or has two meanings. Null if the line is clear. */
+/** Explains what is unknown in a typed line, or has two meanings. @returns null if the line is clear */
 export const refuseText = (text: string, reading: Reading, found: readonly KnownMedicine[]): string | null =>
   refuseSecondDose(text) ?? refuseHalves(text, reading) ?? refusePieces(text, reading, found) ?? refuseLine(reading)
 

@@ -33,3 +33,19 @@ export function createLineReader<Medicine extends KnownMedicine>(medicines: read
     }
   }
 }
+
+type LineReader = (text: string, meant: string | undefined) => { outcome: string; isOffered?: boolean; said: string }
+
+/**
+ * Compares what a line was understood as with what was meant. Refusing or asking is right too, and without a medicine the line
+ * must not be understood.
+ * @returns the outcome, and two values that must be equal
+ */
+export function compareWithMeaning(read: LineReader, [text, medicine, taken, instructions]: WrittenLine) {
+  const { outcome, isOffered, said } = read(text, medicine)
+  if (outcome !== 'refused' && medicine === undefined) return { outcome, is: outcome, shouldBe: 'asked' }
+  const meant = [medicine, taken, instructions].join(' | ')
+  return outcome === 'understood' || isOffered
+    ? { outcome, is: said, shouldBe: meant }
+    : { outcome, is: outcome, shouldBe: outcome }
+}
