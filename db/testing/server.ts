@@ -26,6 +26,8 @@ export async function startDebianServer(): Promise<{ url: string; stop(): Promis
   await sql.unsafe(`create role manager login createdb createrole password '${password}'`)
   // Autovacuum may run in a database that a test drops. Only members of this role can end it.
   await sql.unsafe('grant pg_signal_backend to manager')
+  // A test counts the open transactions of other roles.
+  await sql.unsafe('grant pg_read_all_stats to manager')
   await sql.unsafe('create database clinic owner manager')
   await sql.end()
   return { url: `postgres://manager:${password}@${host}:${port}/clinic`, stop: cluster.remove }
