@@ -27,6 +27,13 @@ export const DEFAULT_ITEM_TYPES: Readonly<Record<InvoiceKind, ItemType>> = {
   other: 'other',
 }
 
+/** Finds the kind of an invoice whose items are all medicines or all laboratory tests; null for any others. */
+export function findKindOfItems(itemTypes: readonly (string | undefined)[]): 'pharmacy' | 'lab' | null {
+  const isEvery = (kind: InvoiceKind) => itemTypes.every((type) => type === DEFAULT_ITEM_TYPES[kind])
+  if (itemTypes.length === 0) return null
+  return isEvery('pharmacy') ? 'pharmacy' : isEvery('lab') ? 'lab' : null
+}
+
 /** An MRP includes tax. */
 export const getDefaultPriceMode = (kind: InvoiceKind): PriceMode =>
   kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'

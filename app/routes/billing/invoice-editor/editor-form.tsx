@@ -106,6 +106,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
         </Notice>
       )}
       <input type="hidden" name="askedScans" value={values.askedScans} />
+      <input type="hidden" name="derivedKind" value={values.derivedKind} />
       <input type="hidden" name="taxTerms" value={values.taxTerms} />
       <input type="hidden" name="shownTotal" />
       <input type="hidden" name="announcedTotal" value={unexpected?.payableMinor ?? ''} />

@@ -9,6 +9,7 @@ import { submit } from '~/lib/forms/submit.server'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { deriveKind, describeDerivedKind } from './derived-kind'
 import {
   checkBeforeSaving,
   checkScanBox,
@@ -100,8 +101,10 @@ export async function prepareEditor(
     if (isWrong) return rerender(values, errors, editor)
     if (intent === 'client' && isEmpty(values)) throw redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
     if (ISSUING_INTENTS.has(intent)) {
-      const found = [isFilled && PRICES_FILLED_IN, hasNewAdvance && ADVANCE_FOUND].filter(Boolean).join(' ')
-      if (found) return showFound(context, values, editor, `${found} Check the total, then issue the invoice.`)
+      const derived = deriveKind(values)
+      const kindFound = derived !== values && describeDerivedKind(derived)
+      const found = [kindFound, isFilled && PRICES_FILLED_IN, hasNewAdvance && ADVANCE_FOUND].filter(Boolean).join(' ')
+      if (found) return showFound(context, derived, editor, `${found} Check the total, then issue the invoice.`)
     }
     return intent === 'template' ? saveTemplate(context, values, editor) : { values }
   }
@@ -121,7 +124,7 @@ async function showFound(
   editor: EditorAnswer,
   message: string,
 ): Promise<Prepared> {
-  const taxed = await previewTaxes(context, values)
+  const taxed = await previewTaxes(context, await updatePlaceForKind(context.api, values))
   return rerender(taxed.values, taxed.errors, { ...editor, focus: 'received', message })
 }
 

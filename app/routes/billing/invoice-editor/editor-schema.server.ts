@@ -75,6 +75,7 @@ const createInvoiceForm = (currency: string) =>
     clientLabel: passThrough(),
     clientCredit: passThrough(),
     useAdvance: z.boolean().default(false),
+    derivedKind: passThrough(),
     taxTerms: passThrough(),
     linesHash: passThrough(),
     shownTotal: passThrough(),

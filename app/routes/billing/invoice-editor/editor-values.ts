@@ -14,6 +14,8 @@ import { takeLastValue } from '~/lib/forms/last-value'
 /** The fields of the invoice editor's form, as typed text. */
 export const BLANK_INVOICE = {
   kind: 'consultation',
+  /** The kind that the page chose because of the items. The user can choose another one. */
+  derivedKind: '',
   placeId: '',
   /** "c:" or "p:" and the id of a client or patient; a "!" at the end means that it was just chosen. */
   clientKey: '',

@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingClinic, createBillingClinic } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import type { CallApi } from '#contract/web.ts'
+import { places } from '#db/schema/practice/organisations.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import type { EditorAnswer } from './editor-values'
 import { action } from './invoice-editor'
 
 const server = await testApi(await createTestDatabase())
+const shopId = crypto.randomUUID()
 let clinic: BillingClinic
 beforeAll(async () => {
   clinic = await createBillingClinic(server)
@@ -144,5 +146,36 @@ describe('saveEditor', () => {
     const [line, ...others] = scanned.reply.reply.initialValue.lines as { item: string }[]
     expect([line, others]).toMatchObject([{ description: name, qtyMilli: '1', unitPriceMinor: '500' }, []])
     expect(JSON.parse(line!.item)).toMatchObject({ doctorId: doctor.doctorId, itemType: 'service' })
+  })
+
+  it('makes a bill of medicines a pharmacy bill before it is issued, unless the user chooses the kind again', async () => {
+    const medicine = { name: 'Crocin 500 mg', kind: 'medicine', priceMinor: 30_00, priceMode: 'tax_inclusive' }
+    await clinic.call('POST /procedures', { ...medicine, taxCategory: 'taxable', rateBps: 500 })
+    const shop = { practiceId: clinic.practiceId, kind: 'pharmacy' as const, name: 'Asha Medicals', code: 'MED' }
+    await server.database.maintenance.insert(places).values({ id: shopId, ...shop, addressLine: '5 Hill Road' })
+    const toFields = ({ lines, ...values }: Record<string, unknown>) => ({
+      ...(values as Record<string, string>),
+      ...Object.fromEntries(
+        Object.entries((lines as Record<string, string>[])[0]!).map(([name, value]) => [`lines[0].${name}`, value]),
+      ),
+    })
+    const typed = { clientKey: `p:${clinic.patientId}`, kind: 'consultation', 'lines[0].description': 'Crocin 500 mg' }
+    const filled = await post({ ...typed, intent: 'update' })
+    const ready = toFields(filled.reply.reply.initialValue)
+    expect(ready.kind).toBe('consultation')
+    const asked = await post({ ...ready, intent: 'unpaid' })
+    expect(asked.reply).toMatchObject({
+      editor: { message: expect.stringMatching(/^All lines are medicines, so the kind is now “Pharmacy”\./) },
+      reply: { initialValue: { kind: 'pharmacy', derivedKind: 'pharmacy', placeId: shopId } },
+    })
+    const answer = toFields(asked.reply.reply.initialValue)
+    const readIssued = async ({ location }: { location: string | null }) => {
+      const id = new URL(location!, 'https://clinic.test').searchParams.get('id')
+      return (await clinic.call(`GET /invoices/${id}`)).body.data
+    }
+    const sold = await post({ ...answer, intent: 'unpaid' })
+    expect(await readIssued(sold)).toMatchObject({ kind: 'pharmacy', placeName: 'Asha Medicals', dueMinor: 30_00 })
+    const kept = await post({ ...answer, kind: 'consultation', placeId: clinic.placeId, intent: 'unpaid' })
+    expect(await readIssued(kept)).toMatchObject({ kind: 'consultation', dueMinor: 30_00 })
   })
 })
