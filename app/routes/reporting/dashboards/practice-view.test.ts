@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { at, openClinic } from '#api/testing/front-desk.ts'
 import { testApi } from '#api/testing/server.ts'
+import { loader as loadInvoices } from '../../billing/invoices/invoices'
 import { createPageArgs } from '../../testing/page-args'
 import { loader } from './dashboard'
 
@@ -30,4 +31,23 @@ it('says how the appointments today differ from those of the doctors’ table', 
   await setStatus('09:30', 'no_show')
   await setStatus('10:15', 'requested')
   expect(await read()).toEqual({ total: '5', note: '0 waiting, 0 with doctor, 1 requested, 2 no-shows', listed: 2 })
+})
+
+it('shows as unpaid this month what the list that it links to adds up to', async () => {
+  const clinic = await openClinic(api)
+  const issue = async (unitPriceMinor: number) => {
+    const lines = [{ description: 'Dressing', unitPriceMinor, taxCategory: 'exempt', rateBps: 0 }]
+    const invoice = { kind: 'other', placeId: clinic.placeId, patientId: await clinic.register(), lines }
+    const { status, body } = await api.call('/invoices/bills', { token: clinic.token, body: { invoice } })
+    expect([status, body]).toEqual([200, expect.anything()])
+  }
+  await issue(120_00)
+  await issue(80_00)
+  const read = { role: 'AdminDoctor', token: clinic.token }
+  const { board } = await loader(createPageArgs(api, { path: '/admindoctordashboard', ...read }))
+  const figure = board.figures.find(({ label }) => label === 'Unpaid invoices this month')!
+  expect(figure.value).toBe('₹200')
+  const { totals, rows } = await loadInvoices(createPageArgs(api, { path: figure.href!, ...read }))
+  expect(rows).toHaveLength(2)
+  expect(totals!.facts).toContainEqual({ label: 'Due', value: '₹200.00' })
 })
