@@ -173,9 +173,13 @@ describe('saveEditor', () => {
       const id = new URL(location!, 'https://clinic.test').searchParams.get('id')
       return (await clinic.call(`GET /invoices/${id}`)).body.data
     }
-    const sold = await post({ ...answer, intent: 'unpaid' })
-    expect(await readIssued(sold)).toMatchObject({ kind: 'pharmacy', placeName: 'Asha Medicals', dueMinor: 30_00 })
-    const kept = await post({ ...answer, kind: 'consultation', placeId: clinic.placeId, intent: 'unpaid' })
-    expect(await readIssued(kept)).toMatchObject({ kind: 'consultation', dueMinor: 30_00 })
+    const pharmacySale = await post({ ...answer, intent: 'unpaid' })
+    expect(await readIssued(pharmacySale)).toMatchObject({
+      kind: 'pharmacy',
+      placeName: 'Asha Medicals',
+      dueMinor: 30_00,
+    })
+    const consultation = await post({ ...answer, kind: 'consultation', placeId: clinic.placeId, intent: 'unpaid' })
+    expect(await readIssued(consultation)).toMatchObject({ kind: 'consultation', dueMinor: 30_00 })
   })
 })
