@@ -1,15 +1,25 @@
 import { defineStatuses } from '#contract/kernel/statuses.ts'
 
-/**
- * The statuses of an appointment. Payment, lateness and leaving unseen are separate fields. - `live` occupies the
- * doctor's and the patient's time; the database lets no two of them overlap. - `expected` is still to come; `upcoming`
- * has in addition not arrived; `open` is not finished. - `accepted` was confirmed and takes or took place, so the
- * doctor may read the chart. - `active` is confirmed and not finished; `startable` is confirmed, and its visit has not
- * begun. - `waiting` is in the waiting room; `seen` means that the visit has begun. - `final` can't become a visit any
- * more; `refundable` was not attended. - `valid` was not cancelled, missed or rescheduled; `attended` means that the
- * patient came. - `listed` appears in lists; `counted` counts as an appointment of its day; `released` was cancelled,
- * missed or rescheduled. - `withoutVisit` has no visit, so the timeline of a record shows the appointment itself.
- */
+// The sets:
+// live: occupies the doctor's and the patient's time; the database lets no two of them overlap
+// expected: the visit has not begun, and may still take place
+// upcoming: expected, and the patient has not arrived yet
+// open: not finished
+// accepted: confirmed, and takes or took place, so the doctor may read the chart
+// active: confirmed and not finished
+// startable: confirmed, and the visit has not begun
+// waiting: the patient is in the waiting room
+// seen: the visit has begun
+// final: can't become a visit any more
+// refundable: cancelled, or the patient did not come
+// valid: not cancelled, missed or rescheduled
+// attended: the patient came
+// listed: appears in lists
+// counted: counts as an appointment of its day
+// released: cancelled, missed or rescheduled
+// withoutVisit: has no visit, so the timeline of a record shows the appointment itself
+
+/** The statuses of an appointment. Payment, lateness and leaving unseen are separate fields. */
 export const appointmentStatuses = defineStatuses({
   held: { phrase: 'held for booking', sets: ['live'] },
   requested: {
