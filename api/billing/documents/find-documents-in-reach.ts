@@ -15,8 +15,8 @@ type FoundRow = Pick<DocumentRef, 'appointmentId' | 'name' | 'day' | 'amountMino
 }
 
 /**
- * Finds the documents of visits that a number can mean, the newest of each kind first. People who see one place also find
- * its invoices of patients, and its receipts, without a visit.
+ * Finds visit documents by number, the newest of each kind first; letters, year and leading zeros may be left out. Users
+ * limited to one place also find its patient invoices and its receipts that belong to no visit.
  */
 export async function findDocumentsInReach(ctx: QueryContext, typed: string): Promise<DocumentRef[]> {
   const matches = await listMatchingNumbers(ctx, typed)

@@ -85,8 +85,8 @@ export const payments = {
 
 export const documents = {
   /**
-   * Finds the documents of visits that a number can mean, with or without the letters, year and zeros. People who see one place
-   * also find its invoices of patients, and its receipts, without a visit.
+   * Finds visit documents by number; letters, year and leading zeros may be left out. Users limited to one place also find
+   * its patient invoices and its receipts that belong to no visit.
    */
   find: call('documents:read', 'GET /documents', {
     input: z.object({ number: text(40, 'Enter the number') }),
@@ -143,8 +143,8 @@ export const procedures = {
     output: z.object({ items: z.array(ListedProcedure), more: z.boolean() }),
   }),
   /**
-   * Search by short code, barcode, HSN or SAC code or name, with the tax of today. With a place also by the names of
-   * consultations: of one doctor, or of all.
+   * Finds entries by short code, barcode, HSN or SAC code or name, with the tax of today. With `placeId`, also finds
+   * consultations: of `doctorId`, or of all doctors.
    */
   find: call('procedures:read', 'GET /procedures/matches', {
     input: z.object({ q: text(100), placeId: uuid().optional(), doctorId: uuid().optional() }),

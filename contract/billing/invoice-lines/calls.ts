@@ -10,7 +10,7 @@ export const MAX_LOOKUPS = 50
 
 export const LineSourceQuery = z.strictObject({
   texts: z.array(text(100)).max(MAX_LOOKUPS).default([]),
-  /** With a place also looks them up in the names of consultations: of this doctor, or of all. */
+  /** With `placeId`, also finds consultations: of `doctorId`, or of all doctors. */
   placeId: uuid().optional(),
   doctorId: uuid().optional(),
   /** Finds the last invoice of the client or patient; of anyone, if neither is given. */
