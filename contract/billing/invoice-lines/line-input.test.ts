@@ -14,6 +14,7 @@ import {
   getLineItem,
   isBlankLine,
   isRetyped,
+  isSameItem,
   keepFormerPrice,
   parseDiscount,
   parseLineItem,
@@ -132,6 +133,17 @@ it('detaches the item when the text changes, and keeps a typed price', () => {
   for (const detached of [typed, detachItem(typed), keepFormerPrice(typed)])
     expect(computeInputTotals([detached], '', terms).lines).toEqual([80_00])
   expect(computeInputTotals([other], '', { ...terms, defaultTax: 'exempt' }).taxMinor).toBe(0)
+})
+
+it('compares the items of lines by item and by doctor, and never those of lines without one', () => {
+  const line = toLineInput({ ...ecg, priceMinor: 105_00 }, 'INR')
+  const consultation = { ...BLANK_LINE, description: 'Fee', item: formatLineItem({ doctorId: 'd', name: 'Fee' }) }
+  const typed = createInput({ unitPriceMinor: '80' })
+  expect(isSameItem(line, { ...line, qtyMilli: '3' })).toBe(true)
+  expect(isSameItem(consultation, { ...consultation })).toBe(true)
+  expect(isSameItem(line, consultation)).toBe(false)
+  expect(isSameItem(line, { ...line, description: 'Home visit' })).toBe(false)
+  expect(isSameItem(typed, { ...typed })).toBe(false)
 })
 
 it('convertPrice never exceeds the MRP for any quantity', () => {

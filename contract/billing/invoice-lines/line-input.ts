@@ -79,6 +79,12 @@ export function isRetyped({ item, description }: LineInput): boolean {
 /** Gets the item of a line, unless its text was changed. */
 export const getLineItem = (line: LineInput): LineItem => (isRetyped(line) ? {} : parseLineItem(line.item))
 
+/** Returns whether two lines have the same item, or the consultation of the same doctor. */
+export function isSameItem(line: LineInput, other: LineInput): boolean {
+  const [id, otherId] = [line, other].map(getLineItem).map(({ itemId, doctorId }) => itemId ?? doctorId)
+  return id !== undefined && id === otherId
+}
+
 /** Detaches the item from a line. A typed price stays as it is, a filled-in one is cleared. */
 export function detachItem(line: LineInput): LineInput {
   const { price, priceMode } = parseLineItem(line.item)

@@ -14,7 +14,7 @@ import {
   splitScans,
 } from '#contract/billing/invoice-lines/line-input.ts'
 import { text } from '#contract/kernel/fields.ts'
-import { answerScan, type Entries, type ResolvedLines, runScans, toEntryLine } from './run-scans.server'
+import { answerScan, type LineEntry, type ResolvedLines, runScans, toEntryLine } from './run-scans.server'
 
 /** The box that scanners type into, with any number of codes. */
 interface ScanBox {
@@ -51,33 +51,25 @@ export const matchByText = (
   const found = new Map(
     texts.map((name, index) => [name, mergeEntries(name, matches[index]!.items, consultations[index] ?? [])]),
   )
-  return (text: string): Entries => found.get(toSearchText(text) ?? '') ?? []
+  return (text: string): LineEntry[] => found.get(toSearchText(text) ?? '') ?? []
 }
 
 const CONSULTATION = 'consultation'
 
 /**
- * Offers consultations for their own word, and for a doctor's name that no entry of the price list has. The whole word means
- * the only one, unless the price list has an entry of that name.
+ * Adds consultations if the text begins the word “consultation” or the word begins the text, or if no entry of the price
+ * list matches. If the text is exactly “consultation”, the only consultation is chosen, unless an entry has that name.
  */
-function mergeEntries(text: string, items: Entries, consultations: LineSources['consultations'][number]): Entries {
+function mergeEntries(
+  text: string,
+  items: LineSources['matches'][number]['items'],
+  consultations: LineSources['consultations'][number],
+): LineEntry[] {
   const key = text.trim().toLowerCase()
   const isNamed = key.length >= 4 && (CONSULTATION.startsWith(key) || key.startsWith(CONSULTATION))
   if (!isNamed && items.length > 0) return items
   const isMeant = key === CONSULTATION && consultations.length === 1 && !findNamedEntry(items, text)
-  const offered = consultations.map((consultation) => ({
-    ...consultation,
-    itemId: consultation.doctorId,
-    itemType: 'procedure' as const,
-    shortCode: null,
-    code: null,
-    unit: null,
-    priceMode: 'tax_exclusive' as const,
-    taxCategory: 'exempt' as const,
-    rateBps: 0,
-    exact: isMeant,
-  }))
-  return [...items, ...offered]
+  return [...items, ...consultations.map((consultation) => ({ ...consultation, exact: isMeant }))]
 }
 
 /** Resolves what was typed: drops blank lines, turns codes into price list items, and carries out the scan box's command. */
@@ -85,7 +77,7 @@ export function resolveLines(
   editorLines: readonly LineInput[],
   box: ScanBox,
   currency: string,
-  find: (text: string) => Entries,
+  find: (text: string) => LineEntry[],
 ): ResolvedLines {
   const result: ResolvedLines = {
     lines: [...editorLines],

@@ -1,9 +1,10 @@
-import { type LineSources, MAX_LOOKUPS } from '#contract/billing/invoice-lines/calls.ts'
+import type { ConsultationPrice, PriceMatch } from '#contract/billing/charges/schema.ts'
+import { MAX_LOOKUPS } from '#contract/billing/invoice-lines/calls.ts'
 import {
   addQuantity,
   findEntryOrOnlyMatch,
-  getLineItem,
   isBlankLine,
+  isSameItem,
   type LineInput,
   parseScanCommand,
   toLineInput,
@@ -13,13 +14,14 @@ import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { toConsultationLine } from '~/lib/billing/consultation-line'
 import { NONE_OF_THESE, type Picks } from './editor-values'
 
-/** An entry of the price list, or the consultation of a doctor. Its id is then the doctor's. */
-export type LineEntry = LineSources['matches'][number]['items'][number] & { doctorId?: string }
-export type Entries = LineEntry[]
+/** An entry of the price list, or the consultation of a doctor. */
+export type LineEntry = PriceMatch | (ConsultationPrice & { exact: boolean })
+
+const getEntryId = (entry: LineEntry) => ('doctorId' in entry ? entry.doctorId : entry.itemId)
 
 /** Creates the line of an entry. */
 export const toEntryLine = (entry: LineEntry, currency: string): LineInput =>
-  entry.doctorId ? toConsultationLine({ ...entry, doctorId: entry.doctorId }, currency) : toLineInput(entry, currency)
+  'doctorId' in entry ? toConsultationLine(entry, currency) : toLineInput(entry, currency)
 
 export interface ResolvedLines {
   lines: LineInput[]
@@ -41,7 +43,7 @@ export function runScans(
   result: ResolvedLines,
   scans: readonly string[],
   currency: string,
-  find: (text: string) => Entries,
+  find: (text: string) => LineEntry[],
 ): void {
   const unknown: string[] = []
   for (const scan of scans.slice(0, MAX_LOOKUPS)) {
@@ -88,12 +90,12 @@ export function answerScan(
   code: string,
   chosenEntryId: string,
   currency: string,
-  find: (text: string) => Entries,
+  find: (text: string) => LineEntry[],
 ): boolean {
   if (chosenEntryId === NONE_OF_THESE) return true
   const command = parseScanCommand(code)
   if (command?.do !== 'add') return false
-  const chosen = find(command.text).find(({ itemId }) => itemId === chosenEntryId) ?? null
+  const chosen = find(command.text).find((entry) => getEntryId(entry) === chosenEntryId) ?? null
   const isAdded = addScannedItem(result, command, chosen, currency)
   result.isFilled ||= isAdded
   return isAdded
@@ -103,21 +105,21 @@ export function answerScan(
 function addScannedItem(
   result: ResolvedLines,
   { qtyMilli }: { qtyMilli: number },
-  entry: Entries[number] | null,
+  entry: LineEntry | null,
   currency: string,
 ): boolean {
   if (!entry) return false
-  const existing = result.lines.findIndex((line) => {
-    const item = getLineItem(line)
-    return (item.itemId ?? item.doctorId) === entry.itemId
-  })
+  const added = { ...toEntryLine(entry, currency), qtyMilli: toQuantityInput(qtyMilli) }
+  const existing = result.lines.findIndex((line) => isSameItem(line, added))
   if (existing >= 0) result.lines[existing] = addQuantity(result.lines[existing]!, qtyMilli)
-  else result.lines.push({ ...toEntryLine(entry, currency), qtyMilli: toQuantityInput(qtyMilli) })
+  else result.lines.push(added)
   return true
 }
 
-const toChoice = ({ itemId, name, shortCode, priceMinor }: Entries[number], currency: string) => ({
-  value: itemId,
-  label: name,
-  detail: [shortCode, toMoneyInput(priceMinor, currency)].filter(Boolean).join(' · '),
+const toChoice = (entry: LineEntry, currency: string) => ({
+  value: getEntryId(entry),
+  label: entry.name,
+  detail: ['shortCode' in entry && entry.shortCode, toMoneyInput(entry.priceMinor, currency)]
+    .filter(Boolean)
+    .join(' · '),
 })
