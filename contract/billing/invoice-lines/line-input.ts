@@ -95,7 +95,10 @@ export function detachItem(line: LineInput): LineInput {
 /** Removes the link to the item from a line whose text was changed. */
 export const detachFormerItem = (line: LineInput): LineInput => (isRetyped(line) ? detachItem(line) : line)
 
-/** Keeps the price of an item whose text was changed, and its name to say so. */
+/**
+ * Unlinks the item from a line whose text was changed, but keeps its name, so that the page can say that the text is not in
+ * the price list.
+ */
 export function keepFormerPrice(line: LineInput): LineInput {
   const { name, priceMode } = parseLineItem(line.item)
   return { ...line, item: formatLineItem({ name, priceMode }) }

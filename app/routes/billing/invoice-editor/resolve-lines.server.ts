@@ -1,6 +1,6 @@
 import { type LineSources, MAX_LOOKUPS } from '#contract/billing/invoice-lines/calls.ts'
 import {
-  detachItem,
+  detachFormerItem,
   findEntryOrOnlyMatch,
   findNamedEntry,
   formatLineItem,
@@ -98,9 +98,9 @@ export function resolveLines(
     .filter((line) => !isBlankLine(line))
     .map((line, index) => {
       const isChanged = isRetyped(line)
-      const own = isChanged ? detachItem(line) : line
+      const own = detachFormerItem(line)
       if (!needsLookup(line)) return own
-      // A price that the former item brought is replaced by the price of another item only.
+      // A price that is on the line stays; only an exact code or name may link another item.
       const price = own.unitPriceMinor.trim()
       const items = find(line.description)
       const entry = price ? findNamedEntry(items, line.description) : findEntryOrOnlyMatch(items, line.description)
