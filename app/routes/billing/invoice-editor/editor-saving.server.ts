@@ -193,7 +193,7 @@ async function updatePlaceForKind(api: ApiClient, values: EditorInput): Promise<
   return { ...values, placeId: place?.placeId ?? values.placeId, taxTerms: JSON.stringify({ ...terms, kind }) }
 }
 
-/** Notes how each line is taxed, or what is wrong with the lines. Fields that are only missing yet are checked on saving. */
+/** Fills in the tax of each line, or returns the errors of the lines. Missing fields are reported on saving. */
 async function previewTaxes({ api, me, today }: EditorContext, values: EditorInput) {
   const { currency } = me.practice
   const { data: input, errors } = parseInvoiceForm(values, { today, currency })

@@ -89,7 +89,7 @@ export function readEditor({ lines = [], clientKey = '', part, ...fields }: Reco
   }
 }
 
-/** Notes the tax of each line that follows its item. */
+/** Fills in the tax of lines whose tax follows their item. */
 export const applyTaxes = (
   lines: readonly LineInput[],
   taxes: readonly { taxCategory: string; rateBps: number }[],

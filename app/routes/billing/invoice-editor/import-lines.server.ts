@@ -106,12 +106,12 @@ function importLastInvoiceLines(
   return { lines, fields, message: `Copied from ${last.number}` }
 }
 
-/** Notes on a line from another document whether its price includes tax, if this document has other prices. */
+/** Stores the price mode on a line whose source document has another one. */
 function keepPriceMode(line: LineInput, from: PriceMode, to: PriceMode): LineInput {
   return from === to ? line : { ...line, item: formatLineItem({ priceMode: from, ...parseLineItem(line.item) }) }
 }
 
-/** Returns the lines with a note of their price mode, if it is not the usual one of their kind. */
+/** Stores the price mode on each line if the form's differs from the default of its kind. */
 export function toTemplateLines(values: EditorInput, currency: string): LineInput[] {
   const { priceMode } = readTerms(values, currency)
   return values.lines.map((line) => keepPriceMode(line, priceMode, getDefaultPriceMode(readKind(values))))
