@@ -65,7 +65,8 @@ export function settleTenders<Tender extends { method: string; amountMinor: numb
 }
 
 /**
- * Finds the tender that is more than is due: only cash gives change, and cash that would come back whole was not needed.
+ * Finds a payment that must be reduced or removed: one by another method than cash above the amount due, or cash when the
+ * others already cover it.
  * @returns its position and the amount that it can have at most
  */
 export function findExcessTender(
