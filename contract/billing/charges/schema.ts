@@ -197,9 +197,10 @@ export const ChargesView = z.object({
   discountBps: integer().nullable(),
   discountReason: nullableText(),
   sums: DocumentSums,
-  /** Received less refunds; still due; and what can be refunded now. */
+  /** Received less refunds. */
   paidMinor: minor(),
   dueMinor: minor(),
+  /** The amount that can be refunded now. */
   refundableMinor: minor(),
   /** Left of the patient's receipts, to pay this visit with. */
   advanceMinor: minor(),

@@ -133,9 +133,11 @@ export const Receipt = z.object({
   shiftId: uuid().nullable(),
   currency: z.string(),
   amountMinor: minor(),
-  /** Allocated, refunded (also if requested), and left. All zero for reversals and reversed receipts. */
+  // These three are zero for reversals and reversed receipts.
   allocatedMinor: minor(),
+  /** Includes requested refunds. */
   refundedMinor: minor(),
+  /** Neither allocated nor refunded. */
   availableMinor: minor(),
   batchId: uuid(),
   version: version(),

@@ -9,12 +9,26 @@ export type ItemType = (typeof ITEM_TYPES)[number]
 /** Item types of the price list. Packages have their own list. */
 export const PRICE_KINDS = ['procedure', 'service', 'lab_test', 'vaccine', 'medicine', 'other'] as const
 
-/** Charges tax; has a number but may not charge tax; has no number. */
-export const REGISTRATIONS = ['regular', 'composition', 'none'] as const
+/** What the seller's tax registration allows. */
+export const REGISTRATIONS = [
+  // Charges tax.
+  'regular',
+  // Has a number but may not charge tax.
+  'composition',
+  // Has no number.
+  'none',
+] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 
-/** Split in two halves, in one, or not taxed (a seller without a tax number). */
-export const SUPPLIES = ['intra', 'inter', 'none'] as const
+/** How a sale is taxed. */
+export const SUPPLIES = [
+  // Tax in two halves.
+  'intra',
+  // One tax.
+  'inter',
+  // No tax: the seller has no tax number.
+  'none',
+] as const
 export type Supply = (typeof SUPPLIES)[number]
 
 /**
