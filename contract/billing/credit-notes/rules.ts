@@ -91,7 +91,7 @@ function computePartTotal({ credited, qtyMilli, lineTotalMinor }: CreditableLine
 
 /**
  * Computes a credited part of a line, by quantity or by amount. Taxes are rounded cumulatively, so that any sequence of
- * parts adds up to the line. If the price includes tax, a piece is credited at its price, and the tax is the part of it.
+ * parts adds up to the line. If the price includes tax, each piece is credited at its full price, which contains the tax.
  * @throws RangeError if the request is zero, indivisible, or more than the rest of the line
  */
 export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: CreditRequest): CreditedPart {

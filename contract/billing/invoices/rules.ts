@@ -133,7 +133,10 @@ export function convertPrice(
     : roundedPrice
 }
 
-/** Rounding adds at most one unit, so from some number of pieces on the MRP can't be exceeded. */
+/**
+ * Returns whether some number of pieces comes to more than the MRP. Rounding adds at most one unit, so only small numbers
+ * are tried.
+ */
 function canExceedMarkedPrice(
   markedMinor: number,
   unitPriceMinor: number,

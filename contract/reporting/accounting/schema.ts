@@ -152,7 +152,7 @@ export const SalesRegister = ReportPeriod.extend({
       clientTaxNo: nullableText(),
       placeOfSupply: nullableText(),
       placeName: z.string(),
-      /** The amount due now. Amounts of credit notes are negative, and this is what is left of them. */
+      /** The amount still due; for a credit note, its unused amount as a negative number. */
       dueMinor: minor(),
     }),
   ),
