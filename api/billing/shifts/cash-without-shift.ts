@@ -3,7 +3,7 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { addDays } from '#contract/kernel/days.ts'
 
-/** Cash of an earlier time has been counted or banked in another way. */
+/** Older cash is assumed to be counted or banked already. */
 const MAX_AGE_DAYS = 7
 
 /** The tables with cash that moves in and out of a drawer: who moved it, on which day, and how it counts. */
@@ -43,8 +43,8 @@ const SOURCES = [
 ]
 
 /**
- * Selects cash that the person moved without a shift since opening the last shift at the place, or in the last days if there
- * was none. It is in the drawer, so the next shift there takes it over.
+ * Matches cash that the person moved without a shift since they opened their last closed shift at the place, at most
+ * MAX_AGE_DAYS back. It is in the drawer, so the next shift there includes it.
  */
 function isWithoutShift({ me, now }: QueryContext, source: (typeof SOURCES)[number]): SQL {
   const { table, person, day, counts } = source

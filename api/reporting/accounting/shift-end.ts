@@ -17,8 +17,8 @@ import { queryRows, readPractice } from './report-range.ts'
 type Context = Pick<CallContext, 'db' | 'me' | 'reach' | 'now'>
 
 /**
- * Reports what doesn't match on a day or during a shift: visits without an invoice, invoices without a visit, and samples
- * without payment.
+ * Reports what doesn't match on a day or during a shift: visits without an invoice, consultation invoices without a visit,
+ * and samples without payment.
  */
 export async function reportShiftEnd(ctx: Context, query: z.infer<typeof ShiftEndQuery>): Promise<ShiftEnd> {
   const { today, zone, currency } = await readPractice(ctx)

@@ -121,20 +121,13 @@ export const readShiftEnd: ReportReader = async ({ api, query }) => {
     }),
     toReportTable({
       key: 'bills',
-      title: 'Invoices without a visit',
+      title: 'Consultation invoices without a visit',
       columns: columns.withoutVisit,
       rows: data.withoutVisit,
       rowHeader: 'Number',
       more: data.more,
       href: ({ invoiceId }) => documentPath('invoice', invoiceId),
-      empty: 'Every invoice of the day has a visit.',
-    }),
-    toReportTable({
-      key: 'dispensed',
-      title: 'Dispensed without an invoice',
-      columns: [],
-      rows: [],
-      empty: 'Not available until dispensing is set up.',
+      empty: 'Every consultation invoice of the day has a visit.',
     }),
     toReportTable({
       key: 'samples',

@@ -120,7 +120,10 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
     ['Reverses', reversesNumber],
     ['Cheque', chequeState && chequeStates.labels[chequeState]],
     ['Applied to opening balance', live && openingMinor > 0 && money(openingMinor)],
-    ['Applied in total', receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor)],
+    [
+      'Applied to invoices and debit notes',
+      receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor),
+    ],
     ['Refunded', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],
     ['Available', receipt.availableMinor > 0 && money(receipt.availableMinor)],
     ['Refund', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Available after the cheque clears'],

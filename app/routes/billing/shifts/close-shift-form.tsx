@@ -62,7 +62,7 @@ function CountSummary({
   )
 }
 
-/** The form that counts the drawer and closes the shift, next to the open differences. */
+/** The form that counts the drawer and closes the shift, above the list of what to check. */
 export function CloseShiftForm(props: CloseShiftFormProps) {
   const { lead, notes, expectedMinor, practice, end, back, hidden, answer } = props
   const format = getFormatter(practice)
@@ -152,7 +152,7 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
             </Details>
           ),
         )}
-        {end.more && <p>Only the first ones are shown.</p>}
+        {end.more && <p>There are more. Each list shows only the first entries.</p>}
       </section>
     </div>
   )

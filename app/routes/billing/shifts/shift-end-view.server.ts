@@ -11,7 +11,7 @@ interface Part {
   rows: { key: string; label: string; note: string; href: string | null }[]
 }
 
-/** Lists the differences on the days of a shift, each linked to the page that resolves it. */
+/** Lists what to check on the days of a shift, each linked to the page that resolves it. */
 export function toShiftEndView(
   end: ShiftEnd,
   role: string,
@@ -24,7 +24,7 @@ export function toShiftEndView(
   const openablePath = (path: Path) => (canOpenScreen(path, role) ? path : null)
   const orders = openablePath('/orders')
   return {
-    title: isLong ? `Differences from ${day(end.day)} to ${day(end.to)}` : 'Differences today',
+    title: isLong ? `Check before you close: ${day(end.day)} to ${day(end.to)}` : 'Check before you close',
     more: end.more,
     parts: [
       {
@@ -38,8 +38,8 @@ export function toShiftEndView(
         })),
       },
       {
-        title: 'Invoices without a visit',
-        none: 'None. Every invoice has a visit.',
+        title: 'Consultation invoices without a visit',
+        none: 'None. Every consultation invoice has a visit.',
         rows: end.withoutVisit.map((charge) => ({
           key: charge.invoiceId,
           label: [charge.number, charge.client].filter(Boolean).join(', '),
@@ -48,11 +48,6 @@ export function toShiftEndView(
           ),
           href: invoiceHref(charge, role),
         })),
-      },
-      {
-        title: 'Dispensed without an invoice',
-        none: 'Not checked yet. Dispensing is not in use.',
-        rows: [],
       },
       {
         title: 'Samples without payment',
