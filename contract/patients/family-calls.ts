@@ -15,19 +15,19 @@ export const FamilyMember = z.object({
   isGuardian: z.boolean(),
   canBook: z.boolean(),
   canView: z.boolean(),
-  /** The rights are the patient's over the member, and not the other way round. */
-  overMember: z.boolean(),
+  /** True: the patient acts for the member. False: the member acts for the patient. */
+  patientActsForMember: z.boolean(),
   validUntil: z.string().nullable(),
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 
 /**
- * A family member of `patientId`, new or already registered. `relation` is what the patient is to the member. Guardians
- * can book and view; booking includes viewing. A new member without a phone number gets the patient's.
+ * A family member of `patientId`, new or already registered. `relationToMember` is what the patient is to the
+ * member. Guardians can book and view; booking includes viewing. A new member without a phone number gets the patient's.
  */
 export const NewFamilyMember = z.strictObject({
   patientId: uuid(),
-  relation: z.enum(enumValues(RELATIONS), 'Choose the relation'),
+  relationToMember: z.enum(enumValues(RELATIONS), 'Choose the relation'),
   isGuardian: z.boolean().default(false),
   canBook: z.boolean().default(false),
   canView: z.boolean().default(false),

@@ -36,6 +36,6 @@ it('adults have no guardian, and rights over them have no end', () => {
 
 it('relationLabel reads a relation from both sides', () => {
   expect(relationLabel('mother')).toBe('Mother')
-  expect(relationLabel('mother', 'related')).toBe('Child')
-  expect(relationLabel('spouse', 'related')).toBe('Husband or wife')
+  expect(relationLabel('mother', { isReversed: true })).toBe('Child')
+  expect(relationLabel('spouse', { isReversed: true })).toBe('Husband or wife')
 })

@@ -1,6 +1,9 @@
 import { getAgeOn } from './rules.ts'
 
-/** The relation of a family member to the patient: "Asha Rao is the mother of this patient". */
+/**
+ * What one patient is to another: `mother` means that the first is the second’s mother. `reverse` is what the second is to
+ * the first.
+ */
 export const RELATIONS = [
   { value: 'mother', label: 'Mother', reverse: 'child' },
   { value: 'father', label: 'Father', reverse: 'child' },
@@ -10,18 +13,18 @@ export const RELATIONS = [
   { value: 'sibling', label: 'Brother or sister', reverse: 'brother or sister' },
   { value: 'son', label: 'Son', reverse: 'parent' },
   { value: 'daughter', label: 'Daughter', reverse: 'parent' },
-  { value: 'caretaker', label: 'Caretaker', reverse: 'cared for' },
+  { value: 'caretaker', label: 'Caretaker', reverse: 'patient in care' },
   { value: 'other', label: 'Other relative', reverse: 'relative' },
 ] as const
 export type Relation = (typeof RELATIONS)[number]['value']
 
 export const AGE_OF_MAJORITY = 18
 
-/** Returns the label of a relation: of the related person to the patient, or of the patient to them. */
-export function relationLabel(value: string, side: 'patient' | 'related' = 'patient'): string {
+/** Returns the label of what the first patient is to the second, or in reverse of what the second is to the first. */
+export function relationLabel(value: string, { isReversed = false } = {}): string {
   const relation = RELATIONS.find((choice) => choice.value === value)
   if (!relation) return 'Relative'
-  if (side === 'patient') return relation.label
+  if (!isReversed) return relation.label
   return relation.reverse[0]!.toUpperCase() + relation.reverse.slice(1)
 }
 

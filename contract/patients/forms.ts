@@ -47,7 +47,7 @@ export function registrationForm(today: string) {
 export type RegistrationForm = z.infer<ReturnType<typeof registrationForm>>
 
 const relationFields = {
-  relation: z.enum(enumValues(RELATIONS), 'Choose the relation'),
+  relationToMember: z.enum(enumValues(RELATIONS), 'Choose the relation'),
   isGuardian: z.boolean().optional(),
   canView: z.boolean().optional(),
   canBook: z.boolean().optional(),

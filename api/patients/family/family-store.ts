@@ -29,10 +29,18 @@ export async function listFamily(ctx: CommandContext, { patientId }: { patientId
       )
       .where(and(eq(patientRelations.practiceId, me.practiceId), eq(patientRelations[patientColumn], id)))
       .orderBy(asc(patientRelations.createdAt), asc(patientRelations.id))
-  const createView = (overMember: boolean) => (row: Awaited<ReturnType<typeof selectRelations>>[number]) => {
+  const createView = (patientActsForMember: boolean) => (row: Awaited<ReturnType<typeof selectRelations>>[number]) => {
     const { id: relationId, relation, isGuardian, canBook, canView, validUntil } = row.relation
-    const label = relationLabel(relation, overMember ? 'related' : 'patient')
-    return { relationId, member: row.member, relation: label, isGuardian, canBook, canView, overMember, validUntil }
+    return {
+      relationId,
+      member: row.member,
+      relation: relationLabel(relation, { isReversed: patientActsForMember }),
+      isGuardian,
+      canBook,
+      canView,
+      patientActsForMember,
+      validUntil,
+    }
   }
   return [
     ...(await selectRelations('relatedPatientId', 'patientId')).map(createView(true)),
@@ -49,11 +57,12 @@ export async function addFamilyMember(
   input: NewFamilyMember,
 ): Promise<{ relationId: string; member: PatientBanner }> {
   const { db, me, reach, now } = ctx
-  const head = await findPatient(ctx, input.patientId)
-  if (reach === 'own') await requireOwnFamily(ctx, head, input)
+  const patient = await findPatient(ctx, input.patientId)
+  if (reach === 'own') await requireOwnFamily(ctx, patient, input)
   const { today } = await getPracticeLocale(ctx)
-  const member = await findOrRegisterMember(ctx, head, input, today)
-  if (member.patientId === head.patientId) throw refuse.invalid({ memberId: 'Choose someone other than the patient' })
+  const member = await findOrRegisterMember(ctx, patient, input, today)
+  if (member.patientId === patient.patientId)
+    throw refuse.invalid({ memberId: 'Choose someone other than the patient' })
   const fault = input.isGuardian ? explainNoGuardian(member.birthDate, today) : null
   if (fault) throw refuse.invalid({ isGuardian: fault })
 
@@ -64,8 +73,8 @@ export async function addFamilyMember(
     id: uuidv7(),
     practiceId: me.practiceId,
     patientId: member.patientId,
-    relatedPatientId: head.patientId,
-    relation: input.relation,
+    relatedPatientId: patient.patientId,
+    relation: input.relationToMember,
     isGuardian: input.isGuardian,
     canBook,
     canView,
@@ -84,11 +93,11 @@ export async function addFamilyMember(
 
 async function requireOwnFamily(
   { db, me }: CommandContext,
-  head: Patient,
+  patient: Patient,
   { memberId }: NewFamilyMember,
 ): Promise<void> {
   if (memberId) throw refuse.forbidden('This patient is already registered. Ask the clinic to add them to your family.')
-  if (!(await listOwnPatientIds(db, me)).includes(head.patientId)) throw refuse.notFound('patient')
+  if (!(await listOwnPatientIds(db, me)).includes(patient.patientId)) throw refuse.notFound('patient')
   if ((me.patientIds?.length ?? 0) >= MAX_FAMILY_SIZE) {
     throw refuse.conflict('You have reached the limit of family members. Ask the clinic to add more.')
   }
@@ -96,7 +105,7 @@ async function requireOwnFamily(
 
 async function findOrRegisterMember(
   ctx: CommandContext,
-  head: Patient,
+  patient: Patient,
   { memberId, member, anotherPerson, isGuardian }: NewFamilyMember,
   today: string,
 ): Promise<PatientBanner> {
@@ -104,7 +113,7 @@ async function findOrRegisterMember(
   if (!member) throw refuse.invalid({ 'member.givenName': 'Enter the patient’s first name' })
   const fault = isGuardian ? explainNoGuardian(member.birthDate ?? null, today) : null
   if (fault) throw refuse.invalid({ isGuardian: fault })
-  const person = { ...member, phone: member.phone ?? head.phone ?? '', anotherPerson }
+  const person = { ...member, phone: member.phone ?? patient.phone ?? '', anotherPerson }
   try {
     return await registerPatient(ctx, person)
   } catch (error) {

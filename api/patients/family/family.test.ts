@@ -31,7 +31,7 @@ const getReadStatus = async (patientId: string, token = mother.token) =>
 describe('family rights', () => {
   it('gives a guardian access to a child until the 18th birthday', async () => {
     const child = { givenName: 'Tara', familyName: 'Rao', gender: 'Female', birthDate: '2008-07-20' }
-    const added = await add({ relation: 'mother', isGuardian: true, member: child })
+    const added = await add({ relationToMember: 'mother', isGuardian: true, member: child })
     expect(added.status).toBe(200)
     const { patientId } = added.body.data.member
     expect(added.body.data.member).toMatchObject({ fullName: 'Tara Rao', phone: '+919845077001' })
@@ -44,7 +44,9 @@ describe('family rights', () => {
         validUntil: '2026-07-20',
       },
     ])
-    expect(await listFamily(clinic.token, patientId)).toMatchObject([{ relation: 'Mother', overMember: false }])
+    expect(await listFamily(clinic.token, patientId)).toMatchObject([
+      { relation: 'Mother', patientActsForMember: false },
+    ])
 
     expect(await getReadStatus(patientId)).toBe(200)
     const booking = { token: mother.token, body: undefined as unknown }
@@ -69,32 +71,32 @@ describe('family rights', () => {
   it('gives only the rights that were granted', async () => {
     const grandma = await clinic.register({ givenName: 'Kamala', birthDate: '1950-01-01' })
     expect(await getReadStatus(grandma)).toBe(404)
-    expect((await add({ relation: 'daughter', memberId: grandma })).status).toBe(200)
+    expect((await add({ relationToMember: 'daughter', memberId: grandma })).status).toBe(200)
     expect(await getReadStatus(grandma)).toBe(404)
     const [, row] = await listFamily(clinic.token)
     expect(row).toMatchObject({ canBook: false, canView: false, relation: 'Parent' })
     await api.call(`/patients/${motherId}/family/${row.relationId}`, { token: clinic.token, method: 'DELETE' })
-    expect((await add({ relation: 'daughter', memberId: grandma, canView: true })).status).toBe(200)
+    expect((await add({ relationToMember: 'daughter', memberId: grandma, canView: true })).status).toBe(200)
     expect(await getReadStatus(grandma)).toBe(200)
     const book = { patientId: grandma, doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt: at('10:45') }
     expect((await api.call('/appointments', { token: mother.token, body: book })).status).toBe(403)
-    const again = await add({ relation: 'daughter', memberId: grandma, canView: true })
+    const again = await add({ relationToMember: 'daughter', memberId: grandma, canView: true })
     expect(again).toMatchObject({ status: 409, body: { message: 'Kamala Rao is already in this family.' } })
   })
 
   it('allows guardians only for children with a known age', async () => {
     const grown = { givenName: 'Old', birthDate: '2007-07-14' }
-    expect((await add({ relation: 'mother', isGuardian: true, member: grown })).body.fields).toHaveProperty(
+    expect((await add({ relationToMember: 'mother', isGuardian: true, member: grown })).body.fields).toHaveProperty(
       'isGuardian',
     )
-    const nobodyKnows = await add({ relation: 'mother', isGuardian: true, member: { givenName: 'Who' } })
+    const nobodyKnows = await add({ relationToMember: 'mother', isGuardian: true, member: { givenName: 'Who' } })
     expect(nobodyKnows.body.fields).toHaveProperty('isGuardian')
-    expect((await add({ relation: 'mother', memberId: motherId })).body.fields).toHaveProperty('memberId')
+    expect((await add({ relationToMember: 'mother', memberId: motherId })).body.fields).toHaveProperty('memberId')
   })
 
   it('ends when a corrected date of birth makes the child an adult', async () => {
     const added = await add({
-      relation: 'mother',
+      relationToMember: 'mother',
       isGuardian: true,
       member: { givenName: 'Uma', birthDate: '2015-01-01' },
     })
@@ -110,24 +112,24 @@ describe('family rights', () => {
 describe('patients with a sign-in', () => {
   it('can add only new patients to their own family', async () => {
     const added = await add(
-      { relation: 'spouse', member: { givenName: 'Ravi', birthDate: '1988-01-01' } },
+      { relationToMember: 'spouse', member: { givenName: 'Ravi', birthDate: '1988-01-01' } },
       mother.token,
     )
     expect(added.status).toBe(200)
     expect(await getReadStatus(added.body.data.member.patientId)).toBe(200)
 
-    expect((await add({ relation: 'spouse', memberId: clinic.patientId }, mother.token)).status).toBe(403)
-    expect((await add({ relation: 'spouse', member: { givenName: 'X' } }, mother.token, clinic.patientId)).status).toBe(
-      404,
-    )
+    expect((await add({ relationToMember: 'spouse', memberId: clinic.patientId }, mother.token)).status).toBe(403)
+    expect(
+      (await add({ relationToMember: 'spouse', member: { givenName: 'X' } }, mother.token, clinic.patientId)).status,
+    ).toBe(404)
     const ward = (await listFamily(mother.token))[0].member.patientId
-    expect((await add({ relation: 'spouse', member: { givenName: 'X' } }, mother.token, ward)).status).toBe(404)
+    expect((await add({ relationToMember: 'spouse', member: { givenName: 'X' } }, mother.token, ward)).status).toBe(404)
   })
 
   it('are not told who shares the phone number', async () => {
     await clinic.register({ givenName: 'Secret', phone: '9845077999' })
     const member = { givenName: 'Secret', phone: '9845077999' }
-    const refused = await add({ relation: 'sibling', member }, mother.token)
+    const refused = await add({ relationToMember: 'sibling', member }, mother.token)
     expect(refused.status).toBe(409)
     expect(JSON.stringify(refused.body)).not.toContain('P0')
   })

@@ -25,7 +25,7 @@ export async function listLikelyGuardians(
   const { today } = await getPracticeLocale(ctx)
   if (ctx.reach === 'own' || explainNoGuardian(child.birthDate, today)) return []
   const family = await listFamily(ctx, { patientId: child.patientId })
-  if (family.some(({ isGuardian, overMember }) => isGuardian && !overMember)) return []
+  if (family.some(({ isGuardian, patientActsForMember }) => isGuardian && !patientActsForMember)) return []
   const excluded = new Set([child.patientId, ...family.map(({ member }) => member.patientId)])
   const candidates = new Map(
     [...(await findByGuardianName(ctx, child)), ...(await findByPhone(ctx, child))].map((patient) => [

@@ -66,20 +66,24 @@ function listFacts(patient: Patient, { format, today }: ScreenContext) {
 }
 
 function toMemberView(familyMember: FamilyMember, { me, format, today }: ScreenContext) {
-  const { relationId, member, relation, isGuardian, canBook, canView, overMember, validUntil } = familyMember
+  const { relationId, member, relation, isGuardian, canBook, canView, patientActsForMember, validUntil } = familyMember
   const allowed = [canView && 'view records', canBook && 'book'].filter(Boolean).join(' and ')
   const until =
     validUntil && (validUntil > today ? ` until ${format.day(validUntil)}` : `, ended ${format.day(validUntil)}`)
-  const isVisible = findRoleFamily(me.role) !== 'patient' || overMember
+  const isVisible = findRoleFamily(me.role) !== 'patient' || patientActsForMember
   return {
     relationId,
     name: member.fullName,
-    relation: isGuardian ? `${relation}, ${overMember ? 'ward' : 'guardian'}` : relation,
+    relation: isGuardian ? describeGuardian(relation, patientActsForMember ? 'ward' : 'guardian') : relation,
     rights:
-      allowed && `${overMember ? 'This patient can' : 'Can'} ${allowed}${overMember ? ' for them' : ''}${until ?? ''}`,
+      allowed &&
+      `${patientActsForMember ? 'This patient can' : 'Can'} ${allowed}${patientActsForMember ? ' for them' : ''}${until ?? ''}`,
     href: isVisible ? to('/patient/:patientId/edit', { patientId: member.patientId }) : null,
   }
 }
+
+const describeGuardian = (relation: string, role: 'ward' | 'guardian') =>
+  relation.toLowerCase() === role ? relation : `${relation}, ${role}`
 
 function toDeskView({ coming, past, dues, creditMinor, receipts }: DeskSummary, { me, format }: ScreenContext) {
   const toVisit = ({ appointmentId, startsAt, zone, doctorName, placeName, status }: DeskSummary['coming'][number]) => {

@@ -30,15 +30,24 @@ it('links the guardian from the record of a child, and returns to it', async () 
   expect((await loadRecord(open(`/patient/${mother}/edit`, mother))).view.addGuardian).toBeNull()
 
   const { addGuardian } = (await loadRecord(open(record, child))).view
-  const { head, hits, back } = await loader(open(addGuardian!, child))
-  expect({ head, back: back.href }).toEqual({ head: null, back: record })
+  const { patient, hits, back } = await loader(open(addGuardian!, child))
+  expect({ patient, back: back.href }).toEqual({ patient: null, back: record })
   expect(hits.map(({ name }) => name)).toEqual(['Zoya Ansari'])
   const chosen = await loader(open(hits[0]!.href, child))
-  expect(chosen).toMatchObject({ head: { name: 'Zoya Ansari' }, member: { name: 'Baby of Zoya Ansari' } })
-  const link = { memberId: child, relation: 'mother', isGuardian: 'on' }
+  expect(chosen).toMatchObject({ patient: { name: 'Zoya Ansari' }, member: { name: 'Baby of Zoya Ansari' } })
+  const link = { memberId: child, relationToMember: 'mother', isGuardian: 'on' }
   const answer = (await action(open(hits[0]!.href, child, link))) as Response
   expect(answer.headers.get('location')).toBe(record)
   expect((await loadRecord(open(record, child))).view.family).toMatchObject([
     { name: 'Zoya Ansari', relation: 'Mother, guardian' },
   ])
+
+  const aunt = await clinic.register({ phone: '9845077002', givenName: 'Sana', birthDate: '1990-05-06' })
+  const path = `/book-appointment/familymember-form?patient=${aunt}&member=${child}&from=child`
+  await action(open(path, child, { ...link, relationToMember: 'guardian' }))
+  expect((await loadRecord(open(record, child))).view.family.map(({ relation }) => relation)).toEqual([
+    'Mother, guardian',
+    'Guardian',
+  ])
+  expect((await loadRecord(open(`/patient/${aunt}/edit`, aunt))).view.family).toMatchObject([{ relation: 'Ward' }])
 })

@@ -34,29 +34,29 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireScreen(args)
   const { api, today } = ctx
-  const { head, member } = readFamilyQuery(ctx)
-  if (!head) throw json({ message: 'Choose the patient first.' }, { status: 404 })
+  const { patientId, memberId } = readFamilyQuery(ctx)
+  if (!patientId) throw json({ message: 'Choose the patient first.' }, { status: 404 })
   const onSuccess = {
     redirectTo: (done: { member: PatientBanner }) => getBackLink(ctx, done.member.patientId).href,
     message: 'Family member added',
   }
-  const answer = await (member
+  const answer = await (memberId
     ? submit(args, FamilyLinkForm, {
-        send: (link) => api.patients.addFamilyMember({ patientId: head, ...link }),
+        send: (link) => api.patients.addFamilyMember({ patientId, ...link }),
         onSuccess,
       })
     : submit(args, familyMemberForm(today), {
-        send: ({ relation, isGuardian, canView, canBook, anotherPerson, ...person }) => {
-          const rights = { relation, isGuardian, canView, canBook, anotherPerson }
-          return api.patients.addFamilyMember({ patientId: head, ...rights, member: toPerson(person, today) })
+        send: ({ relationToMember, isGuardian, canView, canBook, anotherPerson, ...person }) => {
+          const rights = { relationToMember, isGuardian, canView, canBook, anotherPerson }
+          return api.patients.addFamilyMember({ patientId, ...rights, member: toPerson(person, today) })
         },
         onSuccess,
       }))
-  return explainDuplicates(ctx, answer, (patientId) => memberHref(ctx, patientId))
+  return explainDuplicates(ctx, answer, (duplicateId) => memberHref(ctx, duplicateId))
 }
 
 type Values = PersonFormValues & {
-  relation: string
+  relationToMember: string
   isGuardian: string
   canView: string
   canBook: string
@@ -64,8 +64,8 @@ type Values = PersonFormValues & {
 
 export default function FamilyMember() {
   const view = useLoaderData<typeof loader>()
-  const { self, title, head, member, q, urlParams, hits, register, back } = view
-  if (!head) {
+  const { self, title, patient, member, q, urlParams, hits, register, back } = view
+  if (!patient) {
     return self ? (
       <EmptyState title="Your sign-in isn’t linked to a patient record yet">
         Ask the clinic to link your record.
@@ -99,19 +99,26 @@ export default function FamilyMember() {
       <PageHeader
         title={title}
         back={back}
-        lead={self ? 'You can book for them and see their records.' : `Family of ${head.name}, ${head.line}`}
+        lead={self ? 'You can book for them and see their records.' : `Family of ${patient.name}, ${patient.line}`}
       />
       {!self && !member && (
         <PatientSearch label="Already registered? Find the patient" q={q} urlParams={urlParams} hits={hits} />
       )}
-      <MemberForm {...view} head={head} />
+      <MemberForm {...view} patient={patient} />
     </div>
   )
 }
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
-function MemberForm({ self, head, member, relations, back, hidden }: View & { head: NonNullable<View['head']> }) {
+function MemberForm({
+  self,
+  patient,
+  member,
+  relations,
+  back,
+  hidden,
+}: View & { patient: NonNullable<View['patient']> }) {
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<Values>({ id: 'family-member', lastResult: answer?.reply })
   const memberName = member?.name ?? 'the new member'
@@ -133,24 +140,24 @@ function MemberForm({ self, head, member, relations, back, hidden }: View & { he
       )}
       <Fieldset legend="Family">
         <SelectField
-          field={fields.relation}
-          label={self ? 'What are you to the new member?' : `What is ${head.name} to ${memberName}?`}
+          field={fields.relationToMember}
+          label={self ? 'What are you to the new member?' : `What is ${patient.name} to ${memberName}?`}
           choose="Choose the relation"
           options={relations}
         />
         <CheckboxField
           field={fields.isGuardian}
-          label={self ? 'I am the guardian of the new member' : `${head.name} is the guardian of ${memberName}`}
+          label={self ? 'I am the guardian of the new member' : `${patient.name} is the guardian of ${memberName}`}
           hint="For a child. The guardian can book and see records until the 18th birthday."
         />
         {!self && (
           <>
             <CheckboxField
               field={fields.canView}
-              label={`${head.name} can see their records`}
+              label={`${patient.name} can see their records`}
               hint="Ask an adult for consent first."
             />
-            <CheckboxField field={fields.canBook} label={`${head.name} can book for them`} />
+            <CheckboxField field={fields.canBook} label={`${patient.name} can book for them`} />
           </>
         )}
       </Fieldset>

@@ -13,37 +13,37 @@ const ID = /^[0-9a-f-]{36}$/i
 /** Loads the form for a family member. Patients add to their own family; the clinic chooses or finds the patient. */
 export async function loadFamilyView(ctx: ScreenContext) {
   const { api, url } = ctx
-  const { head, member, q, from } = readFamilyQuery(ctx)
+  const { patientId, memberId, q, from } = readFamilyQuery(ctx)
   const booking = readBookingQuery(url)
-  // Without a head, the member is a child whose parent or guardian is searched for.
-  const urlParams = { ...booking, patient: head ?? '', from, ...(!head && member && { member }) }
+  // Without a patient, the member is a child whose parent or guardian is searched for.
+  const urlParams = { ...booking, patient: patientId ?? '', from, ...(!patientId && memberId && { member: memberId }) }
   // An unknown patient is searched for again, as in a booking.
-  const read = async (patientId: string | null) =>
-    patientId ? ((await api.patients.read({ patientId }).catch(ignoreRefusal))?.data ?? null) : null
-  const headRecord = await read(head)
-  const memberRecord = await read(member)
-  const link = (id: string) => (headRecord ? memberHref(ctx, id) : to(PATH, null, { ...urlParams, patient: id }))
+  const read = async (id: string | null) =>
+    id ? ((await api.patients.read({ patientId: id }).catch(ignoreRefusal))?.data ?? null) : null
+  const patient = await read(patientId)
+  const member = await read(memberId)
+  const link = (id: string) => (patient ? memberHref(ctx, id) : to(PATH, null, { ...urlParams, patient: id }))
   const self = isPatient(ctx)
-  const seeksGuardian = !headRecord && memberRecord !== null
+  const seeksGuardian = !patient && member !== null
   const suggest = async () =>
-    seeksGuardian ? (await api.patients.listLikelyGuardians({ patientId: memberRecord.patientId })).data : []
+    seeksGuardian ? (await api.patients.listLikelyGuardians({ patientId: member.patientId })).data : []
   const hits = q ? (await api.patients.search({ q })).data.rows : await suggest()
   return {
     self,
     title: seeksGuardian ? 'Add parent or guardian' : 'Add family member',
-    head: headRecord && toPatientLine(ctx, headRecord),
-    member: memberRecord && { ...toPatientLine(ctx, memberRecord), patientId: memberRecord.patientId },
+    patient: patient && toPatientLine(ctx, patient),
+    member: member && { ...toPatientLine(ctx, member), patientId: member.patientId },
     q,
     urlParams,
     hits: hits
-      .filter(({ patientId }) => patientId !== head && patientId !== member)
+      .filter((row) => row.patientId !== patientId && row.patientId !== memberId)
       .map((row) => ({ href: link(row.patientId), ...toPatientLine(ctx, row) })),
     /** Registers the parent or guardian of a child, and returns here. */
     register: seeksGuardian
       ? to('/book-appointment/registration-form', null, {
-          child: memberRecord.patientId,
+          child: member.patientId,
           name: q,
-          phone: memberRecord.phone,
+          phone: member.phone,
         })
       : null,
     relations: RELATIONS.map(({ value, label }) => ({ value, label })),
@@ -60,8 +60,8 @@ export function readFamilyQuery(ctx: ScreenContext) {
   }
   const self = isPatient(ctx)
   return {
-    head: self ? me.patientId : id('patient'),
-    member: self ? null : id('member'),
+    patientId: self ? me.patientId : id('patient'),
+    memberId: self ? null : id('member'),
     q: self ? '' : (url.searchParams.get('q')?.trim().slice(0, 100) ?? ''),
     from: readChoice(url, 'from', ['record', 'child']) ?? '',
   }
@@ -71,13 +71,13 @@ export const isPatient = ({ me }: ScreenContext) => findRoleFamily(me.role) === 
 
 /** The page that the user came from. */
 export function getBackLink(ctx: ScreenContext, added?: string): { href: string; label: string } {
-  const { head, member, from } = readFamilyQuery(ctx)
-  const recordOf = { record: head, child: member, '': null }[from]
+  const { patientId, memberId, from } = readFamilyQuery(ctx)
+  const recordOf = { record: patientId, child: memberId, '': null }[from]
   if (recordOf) return { href: to('/patient/:patientId/edit', { patientId: recordOf }), label: 'Patient' }
   return {
     href: to('/book-appointment', null, {
       ...readBookingQuery(ctx.url),
-      patient: added ?? (isPatient(ctx) ? '' : (member ?? head)),
+      patient: added ?? (isPatient(ctx) ? '' : (memberId ?? patientId)),
     }),
     label: 'Book appointment',
   }
@@ -85,6 +85,6 @@ export function getBackLink(ctx: ScreenContext, added?: string): { href: string;
 
 /** The page with this patient chosen as the member. */
 export function memberHref(ctx: ScreenContext, member: string): string {
-  const { head, from } = readFamilyQuery(ctx)
-  return to(PATH, null, { ...readBookingQuery(ctx.url), patient: head, from, member })
+  const { patientId, from } = readFamilyQuery(ctx)
+  return to(PATH, null, { ...readBookingQuery(ctx.url), patient: patientId, from, member })
 }

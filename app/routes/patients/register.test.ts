@@ -47,13 +47,13 @@ describe('registering a child', () => {
     expect(likelyGuardians!.patients).toMatchObject([{ name: 'Zoya Ansari' }])
     const { href } = likelyGuardians!.patients[0]!
     expect(await loadFamily(open(href))).toMatchObject({
-      head: { name: 'Zoya Ansari' },
+      patient: { name: 'Zoya Ansari' },
       member: { name: 'Baby of Zoya Ansari' },
     })
     const child = new URLSearchParams(next.split('?')[1]).get('patient')!
     const search = await loadFamily(open(`/book-appointment/familymember-form?member=${child}&from=child`))
     expect(search.hits.map(({ name }) => name)).toEqual(['Zoya Ansari'])
-    const back = await post(href, { memberId: child, relation: 'mother', isGuardian: 'on' }, addFamilyMember)
+    const back = await post(href, { memberId: child, relationToMember: 'mother', isGuardian: 'on' }, addFamilyMember)
     expect(back).toContain(`patient=${child}`)
     expect(back).toContain('now=1')
     expect((await api.call(`/patients/${child}/family`, { token: clinic.token })).body.data).toMatchObject([
@@ -87,7 +87,7 @@ it('registers the guardian of a child, and returns to the link between them', as
   expect((await loader(open(register!))).typed).toMatchObject({ givenName: 'Rehana', familyName: 'Ansari' })
   const next = await post(register!, { givenName: 'Rehana', familyName: 'Ansari', phone: createPhone() })
   expect(await loadFamily(open(next))).toMatchObject({
-    head: { name: 'Rehana Ansari' },
+    patient: { name: 'Rehana Ansari' },
     member: { name: 'Baby of Zoya Ansari' },
     back: { href: `/patient/${child}/edit` },
   })
