@@ -161,6 +161,16 @@ describe('invoice drafts', () => {
     expect((await readPreview()).sums).toMatchObject({ igstMinor: 20_00, cgstMinor: 0, payableMinor: 119_99 })
   })
 
+  it('copies a discount without inventing its reason, which is required to issue the copy', async () => {
+    const source = await clinic.draft({ discountMinor: 1_00, discountReason: 'Staff' })
+    const wasImported = eq(invoices.id, source.invoiceId)
+    await database.maintenance.update(invoices).set({ discountReason: null }).where(wasImported)
+    const copy = (await clinic.call(`POST /invoices/${source.invoiceId}/copies`, {})).body.data
+    expect(copy).toMatchObject({ discountReason: null, sums: { discountMinor: 1_00 } })
+    const issued = await clinic.call(`POST /invoices/${copy.invoiceId}/issue`, { version: copy.version })
+    expect([issued.status, issued.body.fields]).toEqual([422, { discountReason: 'Enter the reason for the discount' }])
+  })
+
   it('saves one version at a time, copies, deletes only drafts, and repeats once', async () => {
     const { invoiceId } = await clinic.draft({ notes: 'By post', dueDate: '2027-01-31' })
     const save = (more: object) =>

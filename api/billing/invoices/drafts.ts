@@ -104,7 +104,7 @@ export async function copyInvoice(ctx: CommandContext, invoiceId: string) {
     notes: source.notes ?? undefined,
     terms: source.terms ?? undefined,
     placeOfSupply: source.placeOfSupply ?? undefined,
-    ...(source.discountMinor > 0 && { ...discount, discountReason: source.discountReason ?? 'As before' }),
+    ...(source.discountMinor > 0 && { ...discount, discountReason: source.discountReason ?? undefined }),
     lines: lines.map(toLineInput),
   }
   return insertDraft(ctx, input, await priceInvoice(ctx, input, 'keep'), invoiceId)

@@ -36,13 +36,16 @@ type Line = typeof invoiceLines.$inferSelect
 
 /**
  * Issues a draft of the editor, which is final from then on. Locks: invoice, number series.
- * @throws 422 without a client or lines; 409 when the tax of a line has changed since the draft was saved
+ * @throws 422 without a client, lines or the reason for a discount; 409 when the tax of a line has changed since the draft was saved
  */
 export async function issueInvoice(ctx: CommandContext, invoiceId: string, version: number) {
   const draft = await lockEditableDraft(ctx, invoiceId, version)
   if (!draft.partyId) throw refuse.invalid({ clientId: 'Choose the client' })
   const lines = await readInvoiceLines(ctx, invoiceId)
   if (lines.length === 0) throw refuse.invalid({ lines: 'Add at least one line' })
+  // A copy has no reason if its source has none.
+  if (draft.discountMinor > 0 && !draft.discountReason)
+    throw refuse.invalid({ discountReason: 'Enter the reason for the discount' })
   const seller = await findSeller(ctx, draft.placeId)
   const today = dayInZone(seller.practice.zone, ctx.now)
   await requireCurrentTaxes(ctx, draft, { lines, seller, today })

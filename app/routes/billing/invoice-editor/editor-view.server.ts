@@ -130,7 +130,7 @@ export function toEditorValues(draft: Invoice): EditorValues {
     bankAccountId: draft.bankAccountId ?? '',
     placeOfSupply: draft.supply === 'inter' ? (draft.placeOfSupply ?? '') : '',
     discount: formatDiscount(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }, draft.currency),
-    discountReason: draft.discountReason ?? (sums.discountMinor > 0 ? 'As before' : ''),
+    discountReason: draft.discountReason ?? '',
     lines: toEditorLines(draft),
   }
 }

@@ -54,6 +54,12 @@ describe('importLines', () => {
       })
   })
 
+  it('leaves the reason of a copied discount empty if the source has none', () => {
+    const last = { ...document, discountReason: null }
+    const { fields } = importLines('copy', createFormValues('other'), { last } as never, true, 'INR')
+    expect(fields).toMatchObject({ discount: '10%', discountReason: '' })
+  })
+
   it.each(['copy', 'use'])(
     'keeps prices with tax as they are in an invoice without tax in its prices: %s',
     (intent) => {
