@@ -91,7 +91,7 @@ export function findLastTaxDay(
   lines: readonly Line[],
 ): string | null {
   const isTaxed = lines.some(({ cgstMinor, igstMinor }) => cgstMinor + igstMinor > 0)
-  return isTaxed && getTaxProfile(seller?.taxProfile ?? '').endsNotes ? getLastTaxDay(issueDate!) : null
+  return isTaxed && getTaxProfile(seller?.taxProfile ?? '').limitsCreditNoteTax ? getLastTaxDay(issueDate!) : null
 }
 
 /** Returns whether a credit note of today is too late to include tax. */

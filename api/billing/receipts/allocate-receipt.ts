@@ -44,7 +44,7 @@ export async function lockDocumentsToPay(ctx: CommandContext, payer: Payer, requ
   })
 }
 
-/** "invoice ANDI/26-27/00012", "the opening balance". */
+/** "invoice AND/2627/00012", "the opening balance". */
 const describeInSentence = (document: OpenDocument) =>
   document.document === 'opening'
     ? 'the opening balance'

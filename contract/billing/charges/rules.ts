@@ -111,7 +111,7 @@ export function describeTenders(
   practice: { locale: string; currency: string },
 ): string {
   const money = (minor: number) => formatMoney(minor, practice)
-  const { enteredMinor, leftMinor, changeMinor, excessMinor } = sumTypedTenders(dueMinor, tenders, practice.currency)
+  const { totalMinor, leftMinor, changeMinor, excessMinor } = sumTypedTenders(dueMinor, tenders, practice.currency)
   const outcome =
     excessMinor > 0
       ? `. ${money(excessMinor)} is too much: only cash gives change`
@@ -120,10 +120,10 @@ export function describeTenders(
         : changeMinor > 0
           ? `. Change ${money(changeMinor)}`
           : ''
-  return `Total ${money(enteredMinor)} of ${money(dueMinor)}${outcome}`
+  return `Total ${money(totalMinor)} of ${money(dueMinor)}${outcome}`
 }
 
-/** Computes what several payments take: what is due, or the typed sum of a part payment. */
+/** Computes the amount that is recorded: the amount due, or for a part payment the typed sum. */
 export function computeReceived(
   isPart: boolean,
   tenders: Parameters<typeof sumTypedTenders>[1],
@@ -131,18 +131,17 @@ export function computeReceived(
   currency: string,
 ): number {
   if (!isPart || !tenders.some((tender) => tender?.amountMinor)) return dueMinor
-  const { enteredMinor } = sumTypedTenders(dueMinor, tenders, currency)
-  return enteredMinor > 0 && enteredMinor < dueMinor ? enteredMinor : dueMinor
+  const { totalMinor } = sumTypedTenders(dueMinor, tenders, currency)
+  return totalMinor > 0 && totalMinor < dueMinor ? totalMinor : dueMinor
 }
 
-/** Formats what a payment takes: what is due, or the typed amount of a part payment. */
+/** Formats the amount that is recorded for one payment. */
 export function formatReceived(
   { amount, isPart }: { amount: string; isPart: boolean },
   dueMinor: number,
   practice: { locale: string; currency: string },
 ): string {
-  const typedMinor = parseMoney(amount, practice.currency)
-  return formatMoney(isPart && typedMinor > 0 && typedMinor < dueMinor ? typedMinor : dueMinor, practice)
+  return formatMoney(computeReceived(isPart, [{ amountMinor: amount }], dueMinor, practice.currency), practice)
 }
 
 /** Labels the button that issues an invoice and takes its payment, with the amount if it is a part payment. */

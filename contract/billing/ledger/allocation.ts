@@ -89,13 +89,13 @@ export function sumTypedTenders(
   dueMinor: number,
   tenders: readonly ({ method?: string; amountMinor?: string } | undefined)[],
   currency: string,
-): { enteredMinor: number; leftMinor: number; changeMinor: number; excessMinor: number } {
+): { totalMinor: number; leftMinor: number; changeMinor: number; excessMinor: number } {
   const typed = tenders.map((tender) => ({
     method: tender?.method ?? '',
     amountMinor: tender?.amountMinor?.trim() ? parseMoney(tender.amountMinor, currency) || 0 : null,
   }))
-  const enteredMinor = sum(typed.map(({ amountMinor }) => amountMinor ?? 0))
-  let openMinor = Math.max(0, dueMinor - enteredMinor)
+  const typedMinor = sum(typed.map(({ amountMinor }) => amountMinor ?? 0))
+  let openMinor = Math.max(0, dueMinor - typedMinor)
   const filled = typed.map(({ method, amountMinor }) => {
     if (amountMinor !== null) return { method, amountMinor }
     const filledMinor = openMinor
@@ -105,7 +105,7 @@ export function sumTypedTenders(
   const excess = findExcessTender(dueMinor, filled)
   const totalMinor = sum(filled.map(({ amountMinor }) => amountMinor))
   return {
-    enteredMinor: totalMinor,
+    totalMinor,
     leftMinor: Math.max(0, dueMinor - totalMinor),
     changeMinor: excess ? 0 : Math.max(0, totalMinor - dueMinor),
     excessMinor: excess ? filled[excess.index]!.amountMinor - excess.maxMinor : 0,

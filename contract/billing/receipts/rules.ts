@@ -15,7 +15,7 @@ export const RECEIPT_KIND_LABELS: Readonly<Record<ReceiptKind, string>> = {
 export const PAYABLE_DOCUMENTS = ['opening', 'invoice', 'debit_note'] as const
 export type PayableDocument = (typeof PAYABLE_DOCUMENTS)[number]
 
-/** Describes a document: "Invoice ANDI/26-27/00012". An opening balance has no number. */
+/** Describes a document: "Invoice AND/2627/00012". An opening balance has no number. */
 export function describePayable({ document, number }: { document: PayableDocument; number: string }): string {
   if (document === 'opening') return 'Opening balance'
   return `${document === 'invoice' ? 'Invoice' : 'Debit note'} ${number}`

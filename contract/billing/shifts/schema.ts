@@ -8,7 +8,7 @@ export const ShiftSettings = z.strictObject({
   cashNeedsShift: z.boolean(),
   /** Cash over the legal limit is accepted with a warning; otherwise refused. */
   cashLimitWarns: z.boolean(),
-  /** The largest refund that one person may give alone, if the practice sets no limit. */
+  /** The largest refund that one person may give alone; without it, the default of the currency (`getSoloRefundLimit`). */
   aloneUpToMinor: moneyMinor('Enter an amount, like 5000').optional(),
   version: version(),
 })

@@ -21,12 +21,12 @@ export function getLocalTaxName(profile: TaxProfile, taxNumbers: readonly (strin
 
 /** Gets the state that goods are supplied in by the buyer's address; null if the seller's state decides. */
 export function getAddressState(
-  { addressDecidesFrom }: Pick<TaxProfile, 'addressDecidesFrom'>,
+  { buyerAddressRuleFrom }: Pick<TaxProfile, 'buyerAddressRuleFrom'>,
   buyer: { stateCode: string | null; taxNo: string | null } | null,
   day: string,
 ): string | null {
   if (!buyer?.stateCode) return null
-  return buyer.taxNo || (addressDecidesFrom !== null && day >= addressDecidesFrom) ? buyer.stateCode : null
+  return buyer.taxNo || (buyerAddressRuleFrom !== null && day >= buyerAddressRuleFrom) ? buyer.stateCode : null
 }
 
 /**

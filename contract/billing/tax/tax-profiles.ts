@@ -68,12 +68,12 @@ export interface TaxProfile {
   cashBelowMinor: number | null
   /** The law of the cash limit by date. */
   cashLaw: readonly { from: string; name: string }[]
-  /** From a day, goods for a buyer without a tax number are supplied in the state of the address on the invoice. */
-  addressDecidesFrom: string | null
+  /** From this day, goods sold to a buyer without a tax number are taxed in the state of the address on the invoice. */
+  buyerAddressRuleFrom: string | null
   /** Invoices of this much or more to buyers without a tax number need name, address and state. */
   namesBuyerFromMinor: number | null
-  /** Credit notes can include tax only until a day after the invoice's financial year. */
-  endsNotes: boolean
+  /** Credit notes can include tax only until a fixed date in the next financial year (`getLastTaxDay`). */
+  limitsCreditNoteTax: boolean
   /** Banks have an IFSC, and account numbers are digits. */
   ifsc: boolean
   /**
@@ -132,7 +132,7 @@ const profiles = {
       { from: '2026-04-01', name: 'Income-tax Act 2025, section 186' },
     ],
     // IGST Act, section 10(1)(ca), inserted by the Finance Act 2023 from 1 October 2023.
-    addressDecidesFrom: '2023-10-01',
+    buyerAddressRuleFrom: '2023-10-01',
     // CGST Rules, rule 46(e) and (f).
     namesBuyerFromMinor: 50_000_00,
     // GSTR-1, table 5: one lakh rupees since August 2024, two and a half before.
@@ -143,7 +143,7 @@ const profiles = {
       ],
     },
     // CGST Act, section 34(2).
-    endsNotes: true,
+    limitsCreditNoteTax: true,
     ifsc: true,
   },
   generic: {
@@ -173,9 +173,9 @@ const profiles = {
     chequeMonths: null,
     cashBelowMinor: null,
     cashLaw: [],
-    addressDecidesFrom: null,
+    buyerAddressRuleFrom: null,
     namesBuyerFromMinor: null,
-    endsNotes: false,
+    limitsCreditNoteTax: false,
     ifsc: false,
     returnSections: null,
   },

@@ -17,10 +17,10 @@ export async function loadWriteOffView({ api, me, format, url }: ScreenContext) 
   if (!invoice.number) throw json({ message: 'A draft has no amount due to write off.' }, { status: 404 })
   const { money, day, date } = format
   const decides = canWriteOff(me)
-  const reversed = rows.find(
+  const toReverse = rows.find(
     ({ writeOffId, reversedAt }) => writeOffId === url.searchParams.get('reverse') && !reversedAt,
   )
-  if (url.searchParams.has('reverse') && !reversed)
+  if (url.searchParams.has('reverse') && !toReverse)
     throw json({ message: 'This write-off was already undone.' }, { status: 404 })
   return {
     number: invoice.number,
@@ -31,8 +31,8 @@ export async function loadWriteOffView({ api, me, format, url }: ScreenContext) 
     due: money(invoice.dueMinor),
     form: decides && invoice.status === 'issued' && invoice.dueMinor > 0,
     decides,
-    reversed: reversed
-      ? { id: reversed.writeOffId, version: reversed.version, amount: money(reversed.amountMinor) }
+    toReverse: toReverse
+      ? { id: toReverse.writeOffId, version: toReverse.version, amount: money(toReverse.amountMinor) }
       : null,
     rows: rows.map((one) => ({
       id: one.writeOffId,
@@ -40,7 +40,7 @@ export async function loadWriteOffView({ api, me, format, url }: ScreenContext) 
       amount: money(one.amountMinor),
       reason: one.reason,
       by: one.decidedByName,
-      back: one.reversedAt ? `${date(one.reversedAt)}: ${one.reversedReason ?? ''}` : '',
+      undone: one.reversedAt ? `${date(one.reversedAt)}: ${one.reversedReason ?? ''}` : '',
       reverse: decides && !one.reversedAt ? to(here, null, { id: invoiceId, reverse: one.writeOffId }) : null,
     })),
   }

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function WriteOff() {
   const { view, hidden } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
-  if (view.reversed) return <ReverseWriteOffForm writeOff={view.reversed} view={view} hidden={hidden} reply={reply} />
+  if (view.toReverse) return <ReverseWriteOffForm writeOff={view.toReverse} view={view} hidden={hidden} reply={reply} />
   return (
     <div className="stack">
       {view.form ? (
@@ -113,7 +113,7 @@ function ReverseWriteOffForm({
   writeOff,
   hidden,
   reply,
-}: FormProps & { writeOff: NonNullable<WriteOffPage['reversed']> }) {
+}: FormProps & { writeOff: NonNullable<WriteOffPage['toReverse']> }) {
   return (
     <ReasonForm
       id="due-again"
@@ -140,13 +140,13 @@ function WriteOffTable({ rows }: Pick<WriteOffPage, 'rows'>) {
         captionHidden
         rows={rows}
         rowKey={(row) => row.id}
-        isFaint={(row) => row.back !== ''}
+        isFaint={(row) => row.undone !== ''}
         columns={[
           { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
           { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
           { key: 'reason', title: 'Reason', cell: (row) => row.reason },
           { key: 'by', title: 'Decided by', cell: (row) => row.by },
-          { key: 'back', title: 'Undone', cell: (row) => row.back },
+          { key: 'undone', title: 'Undone', cell: (row) => row.undone },
           {
             key: 'actions',
             title: 'Actions',

@@ -33,7 +33,7 @@ export function toSeriesRow(series: Series) {
 export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, seriesId: string) {
   const series = items.find((item) => item.seriesId === seriesId)
   if (seriesId !== 'new' && !series) throw json({ message: 'We couldn’t find this number series.' }, { status: 404 })
-  const isOver = series && (series.isNextYear || series.given > 0)
+  const isForNextYear = series && (series.isNextYear || series.given > 0)
   return {
     title: series
       ? `Number series of ${series.placeName}: ${describeDocuments(series).toLowerCase()}`
@@ -42,7 +42,7 @@ export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, 
       placeId: series?.placeId ?? '',
       docType: series?.docType ?? '',
       kind: series?.kind ?? '',
-      year: isOver ? 'next' : 'this',
+      year: isForNextYear ? 'next' : 'this',
       prefix: series?.prefix ?? '',
       pad: String(series?.pad ?? 5),
     },

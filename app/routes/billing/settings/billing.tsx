@@ -67,8 +67,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const documents = await readIfAllowed('documents:settings', api.documentSettings.read)
   const series = await readIfAllowed('numbering:edit', api.numbering.list)
   const tax = await readIfAllowed('documents:settings', api.taxSettings.read)
-  const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === param('reopen') && !reopenedAt)
-  if (param('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
+  const monthToReopen = months?.find(
+    ({ lockedMonthId, reopenedAt }) => lockedMonthId === param('reopen') && !reopenedAt,
+  )
+  if (param('reopen') && !monthToReopen) throw json({ message: 'This month is not locked.' }, { status: 404 })
   const past = param('past') !== null
   const rows = rates.items.map((item) => toRateRow(item, format, today))
   return {
@@ -87,7 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
       rows: months.map((month) => toMonthRow(month, format, locale, me.rights.includes('approve'))),
       choices: listLockableMonths(months, today, locale),
     },
-    reopened: reopened ? toMonthRow(reopened, format, locale) : null,
+    monthToReopen: monthToReopen ? toMonthRow(monthToReopen, format, locale) : null,
     numbers: series?.items.map(toSeriesRow),
     seriesForm: series && param('series') ? toSeriesForm(series, param('series')!) : null,
     settings: settings && { ...settings, aloneUpTo: formatLimit(settings.aloneUpToMinor) },
@@ -123,11 +125,11 @@ export async function action(args: ActionFunctionArgs) {
   if (url.searchParams.has('reopen')) return save(MonthReopen, api.periods.reopen, 'months', 'Month reopened')
   if (url.searchParams.has('new'))
     return save(NewTaxRate, api.taxRates.add, 'rates', ({ name }) => `Tax rate ${name} added`)
-  return save(TaxRateEdit, api.taxRates.save, 'rates', ({ name }) => `Tax rate ${name} confirmed`)
+  return save(TaxRateEdit, api.taxRates.save, 'rates', ({ name }) => `Tax rate ${name} saved`)
 }
 
 export default function BillingSettings() {
-  const { posted, openSection, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
+  const { posted, openSection, token, keys, form, rate, rates, months, numbers, seriesForm, monthToReopen, ...rest } =
     useLoaderData<typeof loader>()
   const { logo, documents, tax, taxForm, settings, usual, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
@@ -135,7 +137,7 @@ export default function BillingSettings() {
   if (taxForm) return <TaxForm form={taxForm} answer={answer} token={token} formKey={keys[0]} />
   if (form) return <TaxRateForm values={form} rate={rate} answer={answer} token={token} formKey={keys[0]} />
   if (seriesForm) return <SeriesForm {...seriesForm} reply={reply} token={token} formKey={keys[0]} />
-  if (reopened) return <ReopenForm month={reopened} reply={reply} token={token} formKey={keys[0]} />
+  if (monthToReopen) return <ReopenForm month={monthToReopen} reply={reply} token={token} formKey={keys[0]} />
   return (
     <TaskList>
       <PageHeader title="Billing" lead="Tax, cash and month-end." />

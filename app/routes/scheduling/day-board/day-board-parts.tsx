@@ -110,15 +110,15 @@ export const DueList = ({ rows }: { rows: AppointmentRow[] }) => (
 
 /** The day of one doctor: the next free times, then the appointments. */
 export function DoctorSection(props: DayBoard['byDoctor'][number]) {
-  const { doctorId, name, rows, count, all, inactive, hasHours, free, book, delay, isLate } = props
+  const { doctorId, name, rows, count, all, inactive, hasHours, free, book, delay, doctorLateHref } = props
   return (
     <BoardSection
       title={name}
       note={[count, delay].filter((part) => part !== null).join(', ')}
       action={
         <span className="row">
-          {isLate && (
-            <a href={isLate}>
+          {doctorLateHref && (
+            <a href={doctorLateHref}>
               Doctor is late<VisuallyHidden>: {name}</VisuallyHidden>
             </a>
           )}

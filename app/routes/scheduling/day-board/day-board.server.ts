@@ -82,7 +82,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
           })),
           book: to('/book-appointment', null, { doctor: doctorId, day }),
           delay: minutes ? `about ${minutes} minutes late` : null,
-          isLate: isToday ? to('/doctor-late', null, { doctor: doctorId }) : null,
+          doctorLateHref: isToday ? to('/doctor-late', null, { doctor: doctorId }) : null,
         }
       })
       .filter((column) => column.rows.length > 0 || column.inactive.length > 0 || column.hasHours),

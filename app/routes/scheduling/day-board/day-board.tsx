@@ -36,7 +36,7 @@ export default function DayBoardPage() {
   const reply = useActionData<typeof action>()?.reply
   if (printed) return <PrintedDay {...printed} />
   const { chips, title, tabs, out, byDoctor, waiting, toCollect, requests, links, refresh } = board
-  const late = waiting.filter(({ waited }) => waited! > LONG_WAIT_MINUTES).length
+  const longWaitCount = waiting.filter(({ waited }) => waited! > LONG_WAIT_MINUTES).length
   return (
     <>
       <RefusalNotice reply={reply} />
@@ -68,9 +68,9 @@ export default function DayBoardPage() {
         {requests && <RequestsSection requests={requests} />}
         {waiting.length > 0 && (
           <BoardSection title="Waiting now" note={String(waiting.length)}>
-            {late > 0 && (
+            {longWaitCount > 0 && (
               <p className="field-error">
-                Waiting more than {LONG_WAIT_MINUTES} minutes: {late}
+                Waiting more than {LONG_WAIT_MINUTES} minutes: {longWaitCount}
               </p>
             )}
             <WaitingList rows={waiting} />
