@@ -13,7 +13,7 @@ export const patients = handle('patients', {
   searchPhoneNumber: async (ctx, { q }) => {
     const digits = q.replace(/[^\d+]/g, '')
     const { rows } = await searchPatients(ctx, digits.length < 4 ? '' : digits, 20)
-    return rows.map(({ near, ...patient }) => ({ ...patient, _id: patient.patientId }))
+    return rows.map(({ isSimilar, ...patient }) => ({ ...patient, _id: patient.patientId }))
   },
   search: (ctx, { q, limit }) => searchPatients(ctx, q, limit),
   listRecent: listRecentPatients,

@@ -63,7 +63,7 @@ async function searchList(from: ListScope, q: string): Promise<Paged<ListRow>> {
   const matching = hits.filter(
     (hit) => (!doctorPatientIds || doctorPatientIds.has(hit.patientId)) && (!gender || hit.gender === gender),
   )
-  const rows = matching.map(({ near, ...hit }) => ({ ...hit, at: '', id: hit.patientId }))
+  const rows = matching.map(({ isSimilar, ...hit }) => ({ ...hit, at: '', id: hit.patientId }))
   return { rows, next: null, previous: null, count: rows.length, more }
 }
 

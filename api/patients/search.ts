@@ -12,7 +12,7 @@ import { findSimilarIds, hasPrefix } from './similar-names.ts'
 
 type SearchContext = Pick<QueryContext, 'db' | 'me' | 'reach'>
 type AuditContext = Pick<CallContext, 'requestId' | 'ip'>
-type Hit = PatientBanner & { near: boolean }
+type Hit = PatientBanner & { isSimilar: boolean }
 
 export interface SearchResult {
   rows: Hit[]
@@ -59,13 +59,13 @@ async function findMatches(ctx: SearchContext, q: string, limit: number): Promis
     .map((row) => ({ row, rank: rankMatch(row, searchWords) }))
     .sort((a, b) => b.rank - a.rank || a.row.fullName.localeCompare(b.row.fullName))
     .map(({ row }) => row)
-  const near = rows.length < MIN_HITS && words.some(isGuessable) ? await findSimilarPatients(ctx, words, rows) : []
+  const similar = rows.length < MIN_HITS && words.some(isGuessable) ? await findSimilarPatients(ctx, words, rows) : []
   return {
-    rows: [...ranked.map((row) => ({ ...row, near: false })), ...near.map((row) => ({ ...row, near: true }))].slice(
-      0,
-      limit,
-    ),
-    more: ranked.length + near.length > limit || full,
+    rows: [
+      ...ranked.map((row) => ({ ...row, isSimilar: false })),
+      ...similar.map((row) => ({ ...row, isSimilar: true })),
+    ].slice(0, limit),
+    more: ranked.length + similar.length > limit || full,
     exact: await findExactMatch(ctx, q),
   }
 }
@@ -127,7 +127,7 @@ async function searchOwnPatients({ db, me, reach }: SearchContext, words: readon
     const indexWords = listIndexWords(patient)
     return words.every((word) => indexWords.some((other) => other.startsWith(word)))
   })
-  return { rows: rows.map((row) => ({ ...row, near: false })), more: false, exact: null }
+  return { rows: rows.map((row) => ({ ...row, isSimilar: false })), more: false, exact: null }
 }
 
 /** Splits what was typed into words of the index; a phone number is one word. */

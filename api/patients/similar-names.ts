@@ -50,7 +50,7 @@ function matchesPatient(practiceId: string, word: string): SQL {
 const isSimilarName = (name: string, word: string) =>
   listNameWords(name).some((nameWord) => isOneSlipApart(nameWord, word))
 
-/** Does `word` begin with `start`? Uses leakproof operators, so that row-level security leaves the index usable. */
+/** Builds the condition that `word` begins with `start`. Row-level security leaves the index usable for leakproof operators only. */
 export function hasPrefix(word: SQL, start: string): SQL {
   return sql`${word} ~>=~ ${start} and ${word} ~<~ ${`${start}\u{10ffff}`}`
 }

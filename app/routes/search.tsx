@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const matches = q ? (await api.patients.search({ q })).data : null
   const exact = documents.length === 0 && matches?.exact && patientPath(me.role, me.practice.id, matches.exact)
   if (exact) throw redirect(exact, 303)
-  const rows = matches?.rows ?? (await api.patients.listRecent()).data.map((row) => ({ ...row, near: false }))
+  const rows = matches?.rows ?? (await api.patients.listRecent()).data.map((row) => ({ ...row, isSimilar: false }))
   const books = canOpenScreen('/book-appointment', me.role)
   return {
     q,
@@ -44,7 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
     patients: rows.map((patient, index) => ({
       id: patient.patientId,
       name: patient.fullName,
-      line: [patient.near && 'Similar name', formatPatientLine(patient, format, today)].filter(Boolean).join(' · '),
+      line: [patient.isSimilar && 'Similar name', formatPatientLine(patient, format, today)]
+        .filter(Boolean)
+        .join(' · '),
       href: patientPath(me.role, me.practice.id, patient.patientId),
       book: books ? to('/book-appointment', null, { patient: patient.patientId }) : null,
       /** The first result of a search gets the focus. */

@@ -18,13 +18,13 @@ export const patients = {
     output: z.array(PatientBanner.extend({ _id: uuid() })),
   }),
   /**
-   * Finds patients by the beginnings of words in name, number and phone; then those whose name has a typing error
-   * (`near`). `more` says that there are more. `exact` is the one patient with this whole number or phone number.
+   * Finds patients by the beginnings of words in name, number and phone; then those whose name differs by one letter from
+   * the search (`isSimilar`). `more` says that there are more. `exact` is the one patient with this whole number or phone number.
    */
   search: call('patients:find', 'GET /patients', {
     input: z.object({ q, limit: z.number().int().min(1).max(20).default(20) }),
     output: z.object({
-      rows: z.array(PatientBanner.extend({ near: z.boolean() })),
+      rows: z.array(PatientBanner.extend({ isSimilar: z.boolean() })),
       more: z.boolean(),
       exact: uuid().nullable(),
     }),

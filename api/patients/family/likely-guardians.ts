@@ -49,7 +49,7 @@ const isSameName = (name: string, other: string | null) =>
 async function findByGuardianName(ctx: CommandContext, { guardianName }: Patient): Promise<PatientBanner[]> {
   if (!guardianName || splitWords(guardianName).length < 2) return []
   const { rows } = await searchPatients(ctx, guardianName, MAX_CANDIDATES)
-  return rows.filter(({ fullName }) => isSameName(fullName, guardianName)).map(({ near, ...patient }) => patient)
+  return rows.filter(({ fullName }) => isSameName(fullName, guardianName)).map(({ isSimilar, ...patient }) => patient)
 }
 
 async function findByPhone({ db, me }: CommandContext, { patientId, phone }: Patient): Promise<PatientBanner[]> {

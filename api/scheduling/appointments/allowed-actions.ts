@@ -2,7 +2,7 @@ import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isPatientRole } from '#contract/roles.ts'
-import type { RowPress } from '#contract/scheduling/appointments/calls.ts'
+import type { RowChange } from '#contract/scheduling/appointments/calls.ts'
 import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import {
   type AppointmentAction,
@@ -54,14 +54,14 @@ export async function requireAction(
 }
 
 /**
- * Finds the appointment of a pressed button and locks its doctor. `isDone`: this press was carried out before, and nothing
- * has changed since. Only its action leads to the next version with its status.
+ * Finds the appointment of a one-button change and locks its doctor. `isDone`: this change was made before, and nothing has
+ * changed since. Only its action leads to the next version with its status.
  * @throws 409 if the action is not possible now, or the appointment has changed since the list was shown
  */
-export async function findPressed(
+export async function findAppointmentToChange(
   ctx: CommandContext,
   action: AppointmentAction,
-  { appointmentId, version }: RowPress,
+  { appointmentId, version }: RowChange,
 ): Promise<{ appointment: FoundAppointment; isDone: boolean }> {
   const unlocked = await findAppointment(ctx, appointmentId)
   await lockDoctor(ctx.db, ctx.me, unlocked.doctorId)

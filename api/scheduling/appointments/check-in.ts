@@ -1,13 +1,13 @@
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import type { RowPress } from '#contract/scheduling/appointments/calls.ts'
+import type { RowChange } from '#contract/scheduling/appointments/calls.ts'
 import { isLate } from '#contract/scheduling/appointments/rules.ts'
-import { findPressed } from './allowed-actions.ts'
+import { findAppointmentToChange } from './allowed-actions.ts'
 import { changeStatus, findAppointment, getNextToken } from './store.ts'
 
 /** Checks the patient in and gives them the next token of the doctor's day, or the one that they were given before. */
-export async function checkIn(ctx: CommandContext, press: RowPress) {
-  const { appointment, isDone } = await findPressed(ctx, 'checkIn', press)
+export async function checkIn(ctx: CommandContext, change: RowChange) {
+  const { appointment, isDone } = await findAppointmentToChange(ctx, 'checkIn', change)
   if (isDone) return appointment
   const tokenNo = appointment.tokenNo ?? (await getNextToken(ctx, appointment))
   // Entered on a later day: the real time is unknown, and the history shows when it was entered.
@@ -18,8 +18,8 @@ export async function checkIn(ctx: CommandContext, press: RowPress) {
 }
 
 /** Undoes a check-in by mistake. The patient keeps the token. */
-export async function undoCheckIn(ctx: CommandContext, press: RowPress) {
-  const { appointment, isDone } = await findPressed(ctx, 'undoCheckIn', press)
+export async function undoCheckIn(ctx: CommandContext, change: RowChange) {
+  const { appointment, isDone } = await findAppointmentToChange(ctx, 'undoCheckIn', change)
   if (isDone) return appointment
   return changeStatus(ctx, appointment, 'booked', { arrivedAt: null, calledAt: null, arrivedLate: false })
 }

@@ -2,12 +2,12 @@ import { and, asc, count, sql } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { RowPress } from '#contract/scheduling/appointments/calls.ts'
+import type { RowChange } from '#contract/scheduling/appointments/calls.ts'
 import type { Cancellation, Requests } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { enqueueNotification } from '../messages/enqueue-notification.ts'
 import { findNearestSlots } from '../schedules/slots.ts'
-import { findPressed, requireAction } from './allowed-actions.ts'
+import { findAppointmentToChange, requireAction } from './allowed-actions.ts'
 import { cancelWithReason } from './cancellation.ts'
 import { listSlots, toSlot } from './free-slots.ts'
 import { selectAppointments } from './select-appointments.ts'
@@ -31,8 +31,8 @@ export async function listRequests({ db, me, reach }: Pick<QueryContext, 'db' | 
  * Approves a request, whose slot is reserved.
  * @throws 409 with the three nearest free slots when the time has passed, or the doctor no longer works then
  */
-export async function approveRequest(ctx: CommandContext, press: RowPress) {
-  const { appointment: request, isDone } = await findPressed(ctx, 'approve', press)
+export async function approveRequest(ctx: CommandContext, change: RowChange) {
+  const { appointment: request, isDone } = await findAppointmentToChange(ctx, 'approve', change)
   if (isDone) return request
   const { now } = ctx
   const { appointmentId, doctorId, placeId, patientId, day } = request

@@ -151,7 +151,7 @@ export function listClosuresOnDay(
     .filter(({ from, to }) => from < to)
 }
 
-/** Is a visit within the hours of its day, outside breaks, leave and holidays? Adjoining windows count as one. */
+/** Returns whether a visit is within the hours of its day, outside breaks, leave and holidays. Adjoining windows count as one. */
 export function isWithinHours(
   visit: TimeSpan,
   windows: readonly Window[],

@@ -2,7 +2,7 @@ import { compactPhone, PHONE_TEXT } from '#contract/kernel/phone-text.ts'
 import { ChoiceLine } from '../fields/choice-field'
 import { type Field, selectedValues } from '../fields/field'
 
-/** Typed digits, of which a number that no country has can be confirmed. */
+/** Returns whether a text looks like a phone number, so that a refused one can be confirmed. */
 const isPhoneText = (value: unknown) => typeof value === 'string' && PHONE_TEXT.test(compactPhone(value))
 
 interface ConfirmPhoneProps {

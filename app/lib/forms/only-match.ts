@@ -1,6 +1,6 @@
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 
-/** Shorter texts are the beginning of a search: they stand only for a record with exactly this name. */
+/** Shorter texts are the beginning of a search: they match only a record with exactly this name. */
 const MIN_LENGTH = 3
 
 interface Matches<Item> {
@@ -9,7 +9,7 @@ interface Matches<Item> {
   more: boolean
 }
 
-/** Finds the record that a typed text stands for: the only one with exactly this name, or else the only match. */
+/** Finds the record that a typed text means: the only one with exactly this name, or else the only match. */
 export function findOnlyMatch<Item extends { name: string }>(text: string, { items, more }: Matches<Item>) {
   const namesakes = listNamesakes(text, items)
   if (namesakes.length > 0) return namesakes.length === 1 ? namesakes[0] : undefined

@@ -22,11 +22,11 @@ import {
 
 const byId = z.object({ appointmentId: uuid() })
 /**
- * A press of a row's button, with the version that the list showed. If the appointment has changed since, it is refused, but
- * the same press again is answered as done.
+ * A one-button change from a list. It is refused if the appointment changed since the list was shown; repeating the same
+ * change succeeds.
  */
-const RowPress = byId.extend({ version: version().optional() })
-export type RowPress = z.infer<typeof RowPress>
+const RowChange = byId.extend({ version: version().optional() })
+export type RowChange = z.infer<typeof RowChange>
 const withId = Appointment.extend({ _id: uuid() })
 /** A call that returns the changed appointment. */
 const change = <Input>(input: Input) => ({ input, output: Appointment })
@@ -66,14 +66,14 @@ export const appointments = {
   hold: call('appointments:book', 'POST /appointments/holds', change(NewHold)),
   book: call('appointments:book', 'POST /appointments', change(Booking)),
   /** Gives the next token of the doctor's day. */
-  checkIn: call('appointments:check-in', 'POST /appointments/{appointmentId}/arrival', change(RowPress)),
-  undoCheckIn: call('appointments:check-in', 'DELETE /appointments/{appointmentId}/arrival', change(RowPress)),
+  checkIn: call('appointments:check-in', 'POST /appointments/{appointmentId}/arrival', change(RowChange)),
+  undoCheckIn: call('appointments:check-in', 'DELETE /appointments/{appointmentId}/arrival', change(RowChange)),
   cancel: call('appointments:cancel', 'POST /appointments/{appointmentId}/cancellation', change(Cancellation)),
   /** Checks in a patient without an appointment, with a token. */
   addWalkIn: call('appointments:check-in', 'POST /appointments/walk-ins', change(WalkIn)),
   /** Returns the new appointment; the old one stays as rescheduled. */
   reschedule: call('appointments:reschedule', 'POST /appointments/{appointmentId}/reschedule', change(Reschedule)),
-  approve: call('appointments:check-in', 'POST /appointments/{appointmentId}/approval', change(RowPress)),
+  approve: call('appointments:check-in', 'POST /appointments/{appointmentId}/approval', change(RowChange)),
   decline: call('appointments:check-in', 'POST /appointments/{appointmentId}/refusal', change(Cancellation)),
   markNoShow: call('appointments:mark-no-show', 'POST /appointments/{appointmentId}/absence', change(StatusNote)),
   /** The patient came and left without being seen. */

@@ -64,7 +64,7 @@ export function canPayAhead(appointment: { status: string; paymentStatus: string
   return isComing && appointment.feeMinor > 0 && paymentStatuses.isIn(appointment.paymentStatus, 'due')
 }
 
-/** Was the visit billed? Then there is an invoice, and a receipt if the patient paid. */
+/** Returns whether the visit was billed. Then there is an invoice, and a receipt if the patient paid. */
 export function isBilled({ paymentStatus }: { paymentStatus: string }): boolean {
   return paymentStatuses.isIn(paymentStatus, 'billed')
 }

@@ -42,7 +42,7 @@ export type BookingQuery = ReturnType<typeof readBookingQuery>
 export const bookingLink = (query: Partial<BookingQuery> & { phone?: string; from?: string }) =>
   to('/book-appointment', null, query)
 
-/** May the user book a taken time? */
+/** Returns whether the user may book a taken time. */
 export const canOverbook = ({ me }: ScreenContext) =>
   me.rights.includes('overbook') && canDo('appointments:overbook', me.role)
 

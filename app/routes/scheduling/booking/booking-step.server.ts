@@ -84,7 +84,7 @@ async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...urlPar
       found?.rows.map((row) => ({
         value: row.patientId,
         label: row.fullName,
-        detail: [row.near && 'Similar name', formatPatientLine(row, format, today)].filter(Boolean).join(' · '),
+        detail: [row.isSimilar && 'Similar name', formatPatientLine(row, format, today)].filter(Boolean).join(' · '),
       })) ?? null,
     more: found?.more ?? false,
     /** The patient of the URL was not found. */

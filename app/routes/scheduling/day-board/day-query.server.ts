@@ -79,5 +79,5 @@ export function readDay({ me, url }: Pick<ScreenContext, 'me' | 'url'>, now: Dat
 
 const calendarDay = isoDate()
 
-/** Is this a valid day within the range of the API? */
+/** Returns whether a text is a valid day within the range of the API. */
 export const isDay = (day: string): boolean => calendarDay.safeParse(day).success

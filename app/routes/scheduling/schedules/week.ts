@@ -26,7 +26,7 @@ interface Period {
   capacity: number
 }
 
-/** Can the set-up form show these hours: one visit length, one patient per slot, no breaks, two periods a day? */
+/** Returns whether the set-up form can show these hours: one visit length, one patient per slot, no breaks, two periods a day. */
 export function isSimpleWeek(hours: readonly Period[]): boolean {
   const [first] = hours
   return hours.every(
