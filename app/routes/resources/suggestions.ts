@@ -11,7 +11,7 @@ import type { ResourcePath } from '#contract/resources.ts'
 import { toConsultationLine } from '~/lib/billing/consultation-line'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
-import { formatPayer, payerKey, payerQuery } from '~/lib/format/payers'
+import { formatPayer, payerQuery, toJustChosenKey } from '~/lib/format/payers'
 import type { Suggestions } from '~/lib/forms/suggestions'
 import { searchTerms } from '~/lib/forms/term-search.server'
 import { patients as inventedPatients, symptoms } from '~/lib/gallery/sample-names'
@@ -83,11 +83,11 @@ async function suggestPayers({ api, q, url }: SuggestionRequest): Promise<Sugges
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
-/** Suggests clients for a document. The `!` marks a choice that was just made. */
+/** Suggests clients for a document. */
 async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestions> {
   const { data } = await api.clients.find({ q })
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((match) => ({
-    value: `${payerKey(match)}!`,
+    value: toJustChosenKey(match),
     label: match.name,
     detail: formatPayer(match),
   }))

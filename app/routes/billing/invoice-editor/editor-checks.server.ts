@@ -19,14 +19,14 @@ export function checkScanBox(scan: string, intent: string): Record<string, strin
 export function checkBeforeSaving(
   values: EditorInput,
   intent: string,
-  { clients, picks }: Pick<EditorAnswer, 'clients' | 'picks'>,
+  { clients, ambiguousScan }: Pick<EditorAnswer, 'clients' | 'ambiguousScan'>,
 ): Record<string, string> {
   const { method = '', receivedMinor = '' } = values
   const errors: Record<string, string> = {}
   if (!SAVING_INTENTS.has(intent) || intent === 'client') return errors
   if (clients && clients.choices.length > 0) errors.clientKey = 'Choose the client'
   else if (intent === 'draft' && isEmpty(values)) errors.clientKey = 'Choose the client or add a line'
-  if (picks) errors.chosenEntryId = `Choose what “${picks.code}” means, or “None of these”`
+  if (ambiguousScan) errors.chosenEntryId = `Choose what “${ambiguousScan.code}” means, or “None of these”`
   if (intent === '' && !method) errors.method = 'Choose the payment method'
   if (intent === 'unpaid' && !/^[0.,]*$/.test(receivedMinor.trim()))
     errors.receivedMinor = 'Clear this amount to issue the invoice unpaid'

@@ -1,30 +1,29 @@
 import { describePatient } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
-import { formatPayer, payerKey } from '~/lib/format/payers'
+import { formatPayer, parsePayerKey, payerKey, toJustChosenKey } from '~/lib/format/payers'
 import { findOnlyMatch } from '~/lib/forms/only-match'
 import { type ApiClient, ignoreRefusal, toRefusal } from '~/lib/http/api.server'
 import type { EditorInput } from './editor-values'
 
-/** Finds the client by the typed text. The chosen or only match is set; several, or the match of a letter or two, are choices. */
+/** Finds the client by the typed text: selects the chosen or only match, otherwise returns the matches to choose from. */
 export async function findClient(api: ApiClient, { clientKey = '', clientLabel }: EditorInput, search: string) {
   const text = search.trim().slice(0, 100)
-  const isNew = clientKey.endsWith('!')
+  const { key, isJustChosen } = parsePayerKey(clientKey)
   const unchanged = { fields: { clientKey, clientLabel }, isChosen: false, found: null, errors: {} }
-  if (!text && !isNew) return unchanged
+  if (!text && !isJustChosen) return unchanged
   const { items, more } = text
     ? (await api.clients.find({ q: text }).catch(noMatchWhenInvalid)).data
     : { items: [], more: false }
-  const match = isNew ? items.find((item) => `${payerKey(item)}!` === clientKey) : findOnlyMatch(text, { items, more })
-  if (match || isNew) {
-    const id = clientKey.slice(0, -1)
-    const label = match ? [match.name, formatPayer(match)] : await describeChosenClient(api, id)
+  const match = isJustChosen ? items.find((item) => payerKey(item) === key) : findOnlyMatch(text, { items, more })
+  if (match || isJustChosen) {
+    const label = match ? [match.name, formatPayer(match)] : await describeChosenClient(api, key)
     return {
       ...unchanged,
-      fields: await describeClient(api, match ? payerKey(match) : id, label),
+      fields: await describeClient(api, match ? payerKey(match) : key, label),
       isChosen: true,
     }
   }
-  const choices = items.map((item) => ({ value: `${payerKey(item)}!`, label: item.name, detail: formatPayer(item) }))
+  const choices = items.map((item) => ({ value: toJustChosenKey(item), label: item.name, detail: formatPayer(item) }))
   const errors: Record<string, string> =
     items.length === 0 ? { clientKey: `No client has the phone number or name “${text}”` } : {}
   return { ...unchanged, found: { text, choices, more }, errors }

@@ -69,7 +69,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
   const { creditMinor } = parseClientCredit(values.clientCredit)
   const credit = creditMinor > 0 && `${formatMoney(creditMinor, view)} on account`
   const focus = editor?.focus ?? (values.clientKey ? 'scan' : 'clientKey')
-  const isWrong = reply?.status === 'error'
+  const hasErrors = reply?.status === 'error'
   const wrongFields = Object.keys(reply?.error ?? {})
   // Scanning continues after an unknown code, so the focus stays in the scan box, which describes the error.
   const keepsScanning = wrongFields.length > 0 && wrongFields.every((name) => name === 'scan')
@@ -105,7 +105,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
           <p>{editor.message}</p>
         </Notice>
       )}
-      <input type="hidden" name="askedScans" value={values.askedScans} />
+      <input type="hidden" name="ambiguousScans" value={values.ambiguousScans} />
       <input type="hidden" name="derivedKind" value={values.derivedKind} />
       <input type="hidden" name="taxTerms" value={values.taxTerms} />
       <input type="hidden" name="shownTotal" />
@@ -136,7 +136,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
                   }
                 : null
             }
-            autoFocus={!isWrong && focus === 'clientKey'}
+            autoFocus={!hasErrors && focus === 'clientKey'}
           />
           <div className="mt-2">
             <Button name="intent" value="client" variant="quiet" busy="Saving the draft…">
@@ -170,9 +170,9 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
         <ScanBox
           field={fields.scan}
           chosenEntryId={fields.chosenEntryId}
-          picks={editor?.picks ?? null}
+          ambiguousScan={editor?.ambiguousScan ?? null}
           terms={terms}
-          autoFocus={keepsScanning || (!isWrong && focus === 'scan')}
+          autoFocus={keepsScanning || (!hasErrors && focus === 'scan')}
         />
         <EditorLines
           form={form}
@@ -186,7 +186,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
           locale={view.locale}
           currency={view.currency}
           intent={reply?.intent}
-          focusLast={!isWrong && focus === 'line'}
+          focusLast={!hasErrors && focus === 'line'}
         />
         <div className="row">
           <Button name="intent" value="copy" variant="quiet" busy="Copying…">
@@ -214,7 +214,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
           values={values}
           leftMinor={leftMinor}
           view={view}
-          autoFocus={!isWrong && focus === 'received'}
+          autoFocus={!hasErrors && focus === 'received'}
         />
       </div>
       <EditorOptions fields={fields} view={view} />

@@ -31,7 +31,7 @@ import {
   readEditor,
   readKind,
 } from './editor-values'
-import { EDITOR, NEW_CLIENT, readId } from './editor-view.server'
+import { EDITOR_PATH, NEW_CLIENT_PATH, readId } from './editor-view.server'
 import { importLines, readConsultationTerms, toLineSource, toTemplateLines } from './import-lines.server'
 import { listLookups, matchByText, resolveLines } from './resolve-lines.server'
 
@@ -77,8 +77,8 @@ export async function saveEditor(args: ActionFunctionArgs) {
     },
     onSuccess: {
       redirectTo: ({ id }) => {
-        if (intent === 'client') return to(NEW_CLIENT, null, { for: id })
-        if (intent === 'draft') return to(EDITOR, null, { id })
+        if (intent === 'client') return to(NEW_CLIENT_PATH, null, { for: id })
+        if (intent === 'draft') return to(EDITOR_PATH, null, { id })
         return to('/invoices/invoice', null, { id, counted: 1 })
       },
       message: ({ message }) => message,
@@ -96,10 +96,10 @@ export async function prepareEditor(
 ): Promise<Prepared> {
   const { api } = context
   const { values, errors, editor, needsChoice, isFilled, hasNewAdvance } = await applyCommand(context, posted, intent)
-  const isWrong = needsChoice || Object.keys(errors).length > 0
+  const needsCorrection = needsChoice || Object.keys(errors).length > 0
   if (SAVING_INTENTS.has(intent)) {
-    if (isWrong) return rerender(values, errors, editor)
-    if (intent === 'client' && isEmpty(values)) throw redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
+    if (needsCorrection) return rerender(values, errors, editor)
+    if (intent === 'client' && isEmpty(values)) throw redirect(to(NEW_CLIENT_PATH, null, { for: 'new' }), 303)
     if (ISSUING_INTENTS.has(intent)) {
       const derived = deriveKind(values)
       const kindFound = derived !== values && describeDerivedKind(derived)
@@ -143,8 +143,8 @@ async function applyCommand(
   const withClient = { ...input, ...client.fields }
   const scan = input.scan?.trim() ?? ''
   const scanErrors = checkScanBox(scan, intent)
-  const { askedScans = '', chosenEntryId = '' } = input
-  const box = { scan: 'scan' in scanErrors ? '' : scan, askedScans, chosenEntryId }
+  const { ambiguousScans = '', chosenEntryId = '' } = input
+  const box = { scan: 'scan' in scanErrors ? '' : scan, ambiguousScans, chosenEntryId }
   const texts = listLookups(input.lines, box)
   const source = toLineSource(intent, withClient)
   const { last, template, ...found } =
@@ -159,7 +159,7 @@ async function applyCommand(
     lines: [...resolved.lines, ...imported.lines],
     // The first line stays free for the next code.
     scan: 'scan' in scanErrors ? input.scan : resolved.remainingScans.map((code) => `\n${code}`).join(''),
-    askedScans: resolved.askedScans.join('\n'),
+    ambiguousScans: resolved.ambiguousScans.join('\n'),
     chosenEntryId: undefined,
   }
   const errors: Record<string, string> = {
@@ -167,10 +167,10 @@ async function applyCommand(
     ...scanErrors,
     ...client.errors,
     ...imported.errors,
-    ...checkBeforeSaving(values, intent, { clients: client.found, picks: resolved.picks }),
+    ...checkBeforeSaving(values, intent, { clients: client.found, ambiguousScan: resolved.ambiguousScan }),
   }
   const isScanned =
-    resolved.isScanDone || resolved.picks !== null || 'scan' in resolved.errors || imported.lines.length > 0
+    resolved.isScanDone || resolved.ambiguousScan !== null || 'scan' in resolved.errors || imported.lines.length > 0
   const focus: EditorFocus = client.found
     ? 'clientKey'
     : client.isChosen || isScanned
@@ -178,8 +178,13 @@ async function applyCommand(
       : isUnchanged
         ? 'received'
         : 'line'
-  const editor: EditorAnswer = { focus, clients: client.found, picks: resolved.picks, message: imported.message }
-  const needsChoice = client.found !== null || resolved.picks !== null
+  const editor: EditorAnswer = {
+    focus,
+    clients: client.found,
+    ambiguousScan: resolved.ambiguousScan,
+    message: imported.message,
+  }
+  const needsChoice = client.found !== null || resolved.ambiguousScan !== null
   const hasNewAdvance = client.isChosen && parseClientCredit(values.clientCredit).advanceMinor > 0
   return { values, errors, editor, needsChoice, isFilled: resolved.isFilled, hasNewAdvance }
 }

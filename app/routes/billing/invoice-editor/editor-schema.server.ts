@@ -10,6 +10,7 @@ import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
 import { createBoundedCache } from '#contract/kernel/bounded-cache.ts'
 import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { parsePayerKey } from '~/lib/format/payers'
 
 const discount = (currency: string) =>
   z
@@ -67,6 +68,7 @@ const SharedFields = z.object({
 const createInvoiceForm = (currency: string) =>
   z.strictObject({
     ...SharedFields.shape,
+    /** As `parsePayerKey` reads it. */
     clientKey: z
       .string()
       .regex(/^[cp]:[0-9a-f-]{36}!?$/, 'Choose the client')
@@ -81,7 +83,7 @@ const createInvoiceForm = (currency: string) =>
     shownTotal: passThrough(),
     announcedTotal: passThrough(),
     scan: z.string().max(5000, 'Add fewer codes at a time').optional(),
-    askedScans: passThrough(),
+    ambiguousScans: passThrough(),
     chosenEntryId: passThrough(),
     method: z.enum(TENDERS, 'Choose the payment method').optional(),
     receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
@@ -129,12 +131,12 @@ function toInvoiceLine(row: LineForm, currency: string): DocumentLine {
 
 /** Converts the typed form to the input of the API. */
 export function toNewInvoice(input: InvoiceForm, currency: string): NewInvoice {
-  const { clientKey = '' } = input
-  const id = clientKey.slice(2).replace('!', '')
+  const { key } = parsePayerKey(input.clientKey ?? '')
+  const id = key.slice(2)
   return {
     ...SharedFields.parse(input),
-    ...(clientKey.startsWith('c:') && { clientId: id }),
-    ...(clientKey.startsWith('p:') && { patientId: id }),
+    ...(key.startsWith('c:') && { clientId: id }),
+    ...(key.startsWith('p:') && { patientId: id }),
     lines: input.lines.map((line) => toInvoiceLine(line, currency)),
     ...parseDiscount(input.discount ?? '', currency),
   }

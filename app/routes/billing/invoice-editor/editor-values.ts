@@ -17,7 +17,7 @@ export const BLANK_INVOICE = {
   /** The kind that the page chose because of the items. The user can choose another one. */
   derivedKind: '',
   placeId: '',
-  /** "c:" or "p:" and the id of a client or patient; a "!" at the end means that it was just chosen. */
+  /** The client or patient, as `parsePayerKey` reads it. */
   clientKey: '',
   /** Name and detail of the client as JSON, to render them again. */
   clientLabel: '',
@@ -43,7 +43,7 @@ export const BLANK_INVOICE = {
   announcedTotal: '',
   scan: '',
   /** Codes that match several items, one on each line. The page asks about the first one. */
-  askedScans: '',
+  ambiguousScans: '',
   /** The item that was chosen for it, or `NONE_OF_THESE`. */
   chosenEntryId: '',
   method: 'cash',
@@ -147,8 +147,8 @@ export function parseClientLabel(json: string | undefined): string[] {
 
 export type EditorFocus = 'clientKey' | 'scan' | 'line' | 'received'
 
-/** The items that a code may mean. */
-export interface Picks {
+/** A code that may mean several items. */
+export interface AmbiguousScan {
   code: string
   choices: { value: string; label: string; detail?: string }[]
 }
@@ -162,7 +162,7 @@ export interface EditorAnswer {
   clients: { text: string; choices: { value: string; label: string; detail?: string }[]; more: boolean } | null
 
   message?: string
-  picks: Picks | null
+  ambiguousScan: AmbiguousScan | null
 }
 
 /** Hashes the lines, to notice that one was changed. */

@@ -20,8 +20,8 @@ import { describeClient, formatClientLine } from './editor-client.server'
 import { copyLines, formatDiscount, fromTemplateLines, toEditorLines } from './editor-rows.server'
 import { BLANK_INVOICE, type EditorValues, NO_TAX_TERMS, parseClientLabel, type TaxTerms } from './editor-values'
 
-export const EDITOR = '/create-invoice'
-export const NEW_CLIENT = '/invoices/add-new-client'
+export const EDITOR_PATH = '/create-invoice'
+export const NEW_CLIENT_PATH = '/invoices/add-new-client'
 
 const anyId = uuid()
 export function readId(url: URL, name: string): string | null {
@@ -34,7 +34,7 @@ export function readId(url: URL, name: string): string | null {
 export function waitingInvoiceLink(url: URL) {
   if (!url.searchParams.get('for')) return null
   const id = url.searchParams.get('for') === 'new' ? null : readId(url, 'for')
-  return (client?: string) => to(EDITOR, null, { id, client })
+  return (client?: string) => to(EDITOR_PATH, null, { id, client })
 }
 
 /** Loads the editor with a draft, a copy, a template, or only a client. */

@@ -37,7 +37,7 @@ const matchesByName = { ECG: [ecg], Ec: [ecg, echo].map((match) => ({ ...match, 
   never[]
 >
 const match = (texts: readonly string[]) => texts.map((text) => ({ items: matchesByName[text] ?? [], more: false }))
-const NO_SCANS = { scan: '', askedScans: '', chosenEntryId: '' }
+const NO_SCANS = { scan: '', ambiguousScans: '', chosenEntryId: '' }
 const resolve = (typed: Partial<typeof BLANK_LINE>[], scan = '') => {
   const lines = typed.map((line) => ({ ...BLANK_LINE, ...line }))
   const box = { ...NO_SCANS, scan }
@@ -57,7 +57,12 @@ describe('listLookups', () => {
       { ...BLANK_LINE, description: '\u0000' },
       BLANK_LINE,
     ]
-    expect(listLookups(lines, { ...NO_SCANS, scan: '3*INJ', askedScans: 'Ec' })).toEqual(['Ec', 'INJ', 'DRS', 'Echo'])
+    expect(listLookups(lines, { ...NO_SCANS, scan: '3*INJ', ambiguousScans: 'Ec' })).toEqual([
+      'Ec',
+      'INJ',
+      'DRS',
+      'Echo',
+    ])
     expect(listLookups([], { ...NO_SCANS, scan: '-2' })).toEqual([])
     const many = Array.from({ length: 90 }, (_, at) => ({ ...BLANK_LINE, description: `Item ${at}` }))
     expect(listLookups(many, NO_SCANS)).toHaveLength(50)
@@ -132,16 +137,16 @@ describe('resolveLines', () => {
   })
 
   it('asks which item is meant if several match, beside the line or below the scan box', () => {
-    const { errors, picks } = resolve([{ description: 'Ec' }], 'Ec')
+    const { errors, ambiguousScan } = resolve([{ description: 'Ec' }], 'Ec')
     expect(errors['lines[0].description']).toContain('ECG, Echo')
-    expect(picks).toMatchObject({ code: 'Ec', choices: [{ label: 'ECG' }, { label: 'Echo' }] })
+    expect(ambiguousScan).toMatchObject({ code: 'Ec', choices: [{ label: 'ECG' }, { label: 'Echo' }] })
     expect(resolve([], 'zz').errors).toHaveProperty('scan')
   })
 
   it('carries out all codes of the scan box in their order, and leaves those that it can not', () => {
     const burst = resolve([], ['ECG', 'zz', '2*ECG', 'Ec', 'yy', 'ECG'].join('\n'))
     expect(burst.lines).toMatchObject([{ description: 'ECG', qtyMilli: '4' }])
-    expect(burst).toMatchObject({ remainingScans: ['zz', 'yy'], askedScans: ['Ec'] })
+    expect(burst).toMatchObject({ remainingScans: ['zz', 'yy'], ambiguousScans: ['Ec'] })
     expect(burst.errors.scan).toContain('“zz”, “yy”')
     const moved = resolve(
       ['A', 'B', 'C'].map((description) => ({ description, unitPriceMinor: '1' })),
@@ -235,7 +240,7 @@ it('checkScanBox never drops text in the scan box, and never adds it unseen', ()
 it('checkBeforeSaving requires a chosen client or a line, and no amount received on credit', () => {
   const two = { text: 'Rao', choices: [{ value: 'c:1!', label: 'Rao' }], more: false }
   const empty = { lines: [] }
-  const none = { clients: null, picks: null }
+  const none = { clients: null, ambiguousScan: null }
   const line = { lines: [{ ...BLANK_LINE, description: 'Talk' }], method: 'cash' }
   for (const intent of ['', 'unpaid', 'draft', 'template'])
     expect(checkBeforeSaving(line, intent, { ...none, clients: two })).toEqual({ clientKey: 'Choose the client' })

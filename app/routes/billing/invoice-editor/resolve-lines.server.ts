@@ -20,7 +20,7 @@ import { answerScan, type LineEntry, type ResolvedLines, runScans, toEntryLine }
 interface ScanBox {
   scan: string
   /** The codes that the page asked about, and the entry that was chosen for the first one. */
-  askedScans: string
+  ambiguousScans: string
   chosenEntryId: string
 }
 
@@ -28,8 +28,8 @@ const searchText = text(100)
 const toSearchText = (text: string) => searchText.safeParse(text.trim().slice(0, 100)).data
 
 /** Lists the texts to look up in the price list: codes and names that are typed in lines, and the text of the scan box. */
-export function listLookups(lines: readonly LineInput[], { askedScans, scan }: ScanBox): string[] {
-  const scanned = [...splitScans(askedScans), ...splitScans(scan)].flatMap((code) => {
+export function listLookups(lines: readonly LineInput[], { ambiguousScans, scan }: ScanBox): string[] {
+  const scanned = [...splitScans(ambiguousScans), ...splitScans(scan)].flatMap((code) => {
     const command = parseScanCommand(code)
     return command?.do === 'add' ? [command.text] : []
   })
@@ -82,13 +82,13 @@ export function resolveLines(
   const result: ResolvedLines = {
     lines: [...editorLines],
     errors: {},
-    picks: null,
+    ambiguousScan: null,
     isFilled: false,
     isScanDone: false,
     remainingScans: [],
-    askedScans: [],
+    ambiguousScans: [],
   }
-  const asked = splitScans(box.askedScans)
+  const asked = splitScans(box.ambiguousScans)
   const scans = splitScans(box.scan)
   // A lone command names the lines as they were shown, blank ones included.
   const command = scans.length === 1 ? parseScanCommand(scans[0]!) : null

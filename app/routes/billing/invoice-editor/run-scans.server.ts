@@ -12,7 +12,7 @@ import {
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { toConsultationLine } from '~/lib/billing/consultation-line'
-import { NONE_OF_THESE, type Picks } from './editor-values'
+import { type AmbiguousScan, NONE_OF_THESE } from './editor-values'
 
 /** An entry of the price list, or the consultation of a doctor. */
 export type LineEntry = PriceMatch | (ConsultationPrice & { exact: boolean })
@@ -26,8 +26,8 @@ export const toEntryLine = (entry: LineEntry, currency: string): LineInput =>
 export interface ResolvedLines {
   lines: LineInput[]
   errors: Record<string, string>
-  /** The entries that match the first of `askedScans`. */
-  picks: Picks | null
+  /** The entries that match the first of `ambiguousScans`. */
+  ambiguousScan: AmbiguousScan | null
   /** A line got its item and price from the price list. */
   isFilled: boolean
   /** A code of the scan box was carried out. */
@@ -35,7 +35,7 @@ export interface ResolvedLines {
   /** The refused codes, which stay in the scan box. */
   remainingScans: string[]
   /** The codes that match several entries. */
-  askedScans: string[]
+  ambiguousScans: string[]
 }
 
 /** Carries out the codes in their order, and says which ones are unknown. */
@@ -58,8 +58,8 @@ export function runScans(
       continue
     }
     if (items.length > 0) {
-      result.askedScans.push(scan)
-      result.picks ??= { code: scan, choices: items.map((entry) => toChoice(entry, currency)) }
+      result.ambiguousScans.push(scan)
+      result.ambiguousScan ??= { code: scan, choices: items.map((entry) => toChoice(entry, currency)) }
       continue
     }
     result.remainingScans.push(scan)

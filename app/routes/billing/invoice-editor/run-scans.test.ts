@@ -40,39 +40,48 @@ const post = async (fields: object, intent = 'update') => {
   const posted = { kind: 'other', placeId, method: 'cash', ...fields }
   const { values, rerender } = await prepareEditor({ api, me, today: '2026-11-24' }, posted, intent)
   const lines = values.lines as { description: string; qtyMilli: string }[]
-  const { scan, askedScans, ...others } = values
-  return { ...others, scan, askedScans, added: lines.map((line) => `${line.qtyMilli} ${line.description}`), rerender }
+  const { scan, ambiguousScans, ...others } = values
+  return {
+    ...others,
+    scan,
+    ambiguousScans,
+    added: lines.map((line) => `${line.qtyMilli} ${line.description}`),
+    rerender,
+  }
 }
 
 it('leaves the scan box free for the next code, which is added', async () => {
   const asked = await post({ scan: '2*Ec\nE' })
-  expect(asked).toMatchObject({ scan: '', askedScans: '2*Ec\nE', added: [] })
+  expect(asked).toMatchObject({ scan: '', ambiguousScans: '2*Ec\nE', added: [] })
   expect(asked.rerender?.editor).toMatchObject({
     focus: 'scan',
-    picks: { code: '2*Ec', choices: [{ label: 'ECG' }, { label: 'Echo' }] },
+    ambiguousScan: { code: '2*Ec', choices: [{ label: 'ECG' }, { label: 'Echo' }] },
   })
-  const next = await post({ scan: 'SPL', askedScans: '2*Ec\nE' })
-  expect(next).toMatchObject({ scan: '', askedScans: '2*Ec\nE', added: ['1 Splint'] })
+  const next = await post({ scan: 'SPL', ambiguousScans: '2*Ec\nE' })
+  expect(next).toMatchObject({ scan: '', ambiguousScans: '2*Ec\nE', added: ['1 Splint'] })
 })
 
 it('adds the chosen item with its quantity, then asks about the next code', async () => {
-  const chosen = await post({ askedScans: '2*Ec\nE', chosenEntryId: echo.itemId, scan: 'SPL' })
-  expect(chosen).toMatchObject({ askedScans: 'E', chosenEntryId: undefined, added: ['2 Echo', '1 Splint'] })
-  expect(chosen.rerender?.editor).toMatchObject({ picks: { code: 'E' } })
-  const none = await post({ askedScans: '2*Ec\nE', chosenEntryId: 'none' })
-  expect(none).toMatchObject({ askedScans: 'E', added: [] })
-  expect(await post({ askedScans: 'Ec', chosenEntryId: splint.itemId })).toMatchObject({ askedScans: 'Ec', added: [] })
+  const chosen = await post({ ambiguousScans: '2*Ec\nE', chosenEntryId: echo.itemId, scan: 'SPL' })
+  expect(chosen).toMatchObject({ ambiguousScans: 'E', chosenEntryId: undefined, added: ['2 Echo', '1 Splint'] })
+  expect(chosen.rerender?.editor).toMatchObject({ ambiguousScan: { code: 'E' } })
+  const none = await post({ ambiguousScans: '2*Ec\nE', chosenEntryId: 'none' })
+  expect(none).toMatchObject({ ambiguousScans: 'E', added: [] })
+  expect(await post({ ambiguousScans: 'Ec', chosenEntryId: splint.itemId })).toMatchObject({
+    ambiguousScans: 'Ec',
+    added: [],
+  })
 })
 
 it('saves nothing before the code is answered, and nothing that was not seen', async () => {
   const line = { description: 'Talk', unitPriceMinor: '5' }
   for (const intent of ['', 'unpaid', 'draft']) {
-    const { rerender, askedScans } = await post({ lines: [line], askedScans: 'Ec' }, intent)
-    expect(askedScans).toBe('Ec')
+    const { rerender, ambiguousScans } = await post({ lines: [line], ambiguousScans: 'Ec' }, intent)
+    expect(ambiguousScans).toBe('Ec')
     expect(rerender?.errors).toEqual({ chosenEntryId: 'Choose what “Ec” means, or “None of these”' })
   }
-  const filled = await post({ lines: [line], askedScans: 'Ec', chosenEntryId: ecg.itemId }, '')
+  const filled = await post({ lines: [line], ambiguousScans: 'Ec', chosenEntryId: ecg.itemId }, '')
   expect(filled.rerender?.editor).toMatchObject({ message: expect.stringContaining('Check the total') })
-  const dropped = await post({ lines: [line], askedScans: 'Ec', chosenEntryId: 'none' }, '')
-  expect(dropped).toMatchObject({ rerender: undefined, askedScans: '' })
+  const dropped = await post({ lines: [line], ambiguousScans: 'Ec', chosenEntryId: 'none' }, '')
+  expect(dropped).toMatchObject({ rerender: undefined, ambiguousScans: '' })
 })

@@ -4,12 +4,12 @@ import { type Field, useTextareaProps } from '~/components/fields/field'
 import { FieldFrame } from '~/components/fields/field-frame'
 import { Button } from '~/components/ui/button'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
-import { NONE_OF_THESE, type Picks } from './editor-values'
+import { type AmbiguousScan, NONE_OF_THESE } from './editor-values'
 
 interface ScanBoxProps {
   field: Field
   chosenEntryId: Field
-  picks: Picks | null
+  ambiguousScan: AmbiguousScan | null
   terms: PricingTerms
   autoFocus: boolean
 }
@@ -20,7 +20,7 @@ export const priceSuggestions = ({ supply }: PricingTerms) => `prices?supply=${s
  * The box that scanners type into. A code adds a line, or raises the quantity of an existing one. The Enter of a scanner
  * begins the next code, so that a burst is never cut; with script, the box becomes an input that adds each code at once.
  */
-export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanBoxProps) {
+export function ScanBox({ field, chosenEntryId, ambiguousScan, terms, autoFocus }: ScanBoxProps) {
   const hint = 'Scan or type codes to add lines. 3*CODE adds 3 of an item.'
   const { key, props } = useTextareaProps(field, hint)
   return (
@@ -44,12 +44,12 @@ export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanB
           </Button>
         </div>
       </FieldFrame>
-      {picks && (
+      {ambiguousScan && (
         <RadioField
           field={chosenEntryId}
-          label={`What does “${picks.code}” mean?`}
+          label={`What does “${ambiguousScan.code}” mean?`}
           hint="Choose an item, then press “Add items”."
-          choices={[...picks.choices, { value: NONE_OF_THESE, label: 'None of these' }]}
+          choices={[...ambiguousScan.choices, { value: NONE_OF_THESE, label: 'None of these' }]}
         />
       )}
     </div>

@@ -11,7 +11,7 @@ import { requireInvoiceId } from './require-id.server'
 
 const Cancellation = InvoiceCancellation.omit({ invoiceId: true })
 const Deletion = z.strictObject({ version: version() })
-const InvoiceActionForm = z.strictObject({ act: z.enum(['issue', 'copy'], 'Choose an action'), version: version() })
+const InvoiceButton = z.strictObject({ act: z.enum(['issue', 'copy'], 'Choose an action'), version: version() })
 
 /** Carries out an action of an invoice: the one that the URL confirms, or the one that a button posts. */
 export async function handleInvoiceAction(args: ActionFunctionArgs) {
@@ -38,7 +38,7 @@ export async function handleInvoiceAction(args: ActionFunctionArgs) {
       send: () => api.invoices.print({ invoiceId }),
       onSuccess: { redirectTo: (_, { size }) => page(invoiceId, { size, counted: 1 }) },
     })
-  return submit(args, InvoiceActionForm, {
+  return submit(args, InvoiceButton, {
     send: ({ act, version: expected }) =>
       act === 'copy' ? api.invoices.copy({ invoiceId }) : api.invoices.issue({ invoiceId, version: expected }),
     onSuccess: {
