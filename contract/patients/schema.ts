@@ -150,7 +150,7 @@ export const DeskSummary = z.object({
   coming: z.array(visit),
   past: z.array(visit),
   dues: z.array(Due),
-  /** What the patient has on account: unused advances and other payments, and credit notes. */
+  /** The unused credit of the patient: advances, other payments and credit notes. */
   creditMinor: z.number().int(),
   receipts: z.array(DeskReceipt),
 })

@@ -13,7 +13,7 @@ import type { PayerIds } from '../receipts/payers.ts'
 import type { PaymentPlace } from '../receipts/payment-place.ts'
 import { isUnused, isUnusedCredit, unusedCreditMinor } from './unused-receipts.ts'
 
-/** What a payer has on account that pays a visit or an invoice. */
+/** The unused credit of a payer that pays a visit or an invoice. */
 export interface Advance {
   receipts: { id: string; number: string; method: string; version: number; amountMinor: number }[]
   credits: { id: string; version: number; amountMinor: number }[]

@@ -41,7 +41,7 @@ export const isUnusedCredit = ({ db, me, reach }: QueryContext, payer: Payer, cu
     gt(unusedCreditMinor, 0),
   )
 
-/** Selects what a payer has on account that can pay a visit or an invoice: unused receipts and credit notes. */
+/** Selects the unused credit of a payer that can pay a visit or an invoice: receipts and credit notes. */
 export function selectAdvance(ctx: QueryContext, payer: Payer, currency: SQL | string) {
   const fromReceipts = ctx.db
     .select({ minor: sql`coalesce(sum(${receipts.availableMinor}), 0)` })
@@ -54,7 +54,7 @@ export function selectAdvance(ctx: QueryContext, payer: Payer, currency: SQL | s
   return sql<number>`((${fromReceipts}) + (${fromCredits}))::bigint`.mapWith(Number)
 }
 
-/** Selects what the payer of an invoice has on account. */
+/** Selects the unused credit of the payer of an invoice. */
 export const selectPayerCredit = (ctx: QueryContext) =>
   selectCredit(ctx, (table) =>
     and(
@@ -63,7 +63,7 @@ export const selectPayerCredit = (ctx: QueryContext) =>
     ),
   )
 
-/** Sums what a payer has on account. */
+/** Sums the unused credit of a payer. */
 export async function sumCredit(ctx: QueryContext, payer: Payer): Promise<number> {
   const [row] = await ctx.db
     .select({ minor: selectCredit(ctx, (table) => isPaidBy(table, payer)) })

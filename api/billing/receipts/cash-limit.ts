@@ -84,8 +84,8 @@ export async function checkCashOfDocuments(
   for (const { documentId, amountMinor } of parts) {
     const takenMinor = received.get(documentId) ?? 0
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
-    const earlierText = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} was received in cash before.` : ''
-    const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days${nameLaw(practice, today)}.${earlierText}`
+    const earlierText = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} cash was already received for it.` : ''
+    const sentence = `Cash for one invoice or debit note must stay below ${formatMoney(cashBelowMinor, practice)} in total${nameLaw(practice, today)}.${earlierText}`
     warning = await refuseOrWarn(ctx, { practice, field }, sentence, { objectId: documentId, patientId: null })
   }
   return warning

@@ -85,7 +85,7 @@ describe('receipts and payer accounts', () => {
     expect((await postReceipt(clinic.admin, { partyId: other, method: 'cash', amountMinor: 2_00 })).status).toBe(200)
   })
 
-  it('shows on an invoice what its payer has on account', async () => {
+  it('shows on an invoice the unused credit of its payer', async () => {
     const other = await documents.party('Hassan Mills')
     await postReceipt(clinic.admin, { partyId: other, amountMinor: 70_00, allocate: 'none' })
     await postReceipt(clinic.admin, { ...payer, amountMinor: 50_00, allocate: 'none' })

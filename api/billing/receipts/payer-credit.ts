@@ -5,7 +5,7 @@ import { selectAdvance, sumCredit } from '../charges/unused-receipts.ts'
 import { findPayer, type PayerIds } from './payers.ts'
 import { readPracticeToday } from './practice-today.ts'
 
-/** Reads what a payer has on account, and the part of it that can pay an invoice when it is issued. */
+/** Reads the unused credit of a payer, and the part of it that can pay an invoice when it is issued. */
 export async function readPayerCredit(ctx: QueryContext, ids: PayerIds) {
   if (!ids.patientId === !ids.partyId) throw refuse.invalid({ patientId: 'Choose a patient or a client' })
   const payer = await findPayer(ctx, ids)

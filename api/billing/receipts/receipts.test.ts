@@ -155,7 +155,7 @@ describe('receiveMoney', () => {
     expect([warned.status, warned.body.message]).toEqual([200, expect.stringContaining('over the legal cash limit')])
   })
 
-  it('keeps cash for one document below two lakh over all days (section 269ST)', async () => {
+  it('keeps cash for one document below two lakh in total (section 269ST)', async () => {
     const invoiceId = await documents.invoice(30000000, payer)
     const payInCash = (amountMinor: number, more: object = {}) =>
       postReceipt(clinic.admin, {
@@ -171,7 +171,7 @@ describe('receiveMoney', () => {
     const over = await payInCash(5000000)
     expect([over.status, over.body.fields]).toEqual([
       422,
-      { 'tenders[0].amountMinor': expect.stringContaining('₹1,50,000.00 was received in cash before') },
+      { 'tenders[0].amountMinor': expect.stringContaining('₹1,50,000.00 cash was already received for it') },
     ])
     expect((await payInCash(4999999)).status).toBe(200)
     api.clock.set('2026-11-22T06:00:00Z')
@@ -182,7 +182,7 @@ describe('receiveMoney', () => {
     expect((await payInCash(100, { method: 'upi' })).status).toBe(200)
     const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
     await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })
-    expect((await allocateLater()).body.message).toContain('Cash for one document')
+    expect((await allocateLater()).body.message).toContain('Cash for one invoice or debit note')
     api.clock.set('2026-11-20T06:00:00Z')
   })
 

@@ -50,11 +50,11 @@ export async function receiveMoney(ctx: CommandContext, input: NewReceipt) {
   return { ids: receipts.map(({ id }) => id), warning: prepared.warning }
 }
 
-/** Refuses a payment that is more than its documents get, unless the cashier accepts that the rest stays on account. */
+/** Refuses a payment that is more than its documents get, unless the cashier accepts that the rest is kept as credit. */
 function requireAcceptedRest({ allocate, keepsRest }: NewReceipt, restMinor: number): void {
   if (allocate === 'none' || keepsRest || restMinor <= 0) return
   throw refuse.invalid({
-    keepsRest: `${moneyPlaceholder(restMinor)} of this payment isn’t applied. Tick the box to keep it on account, or correct the amounts`,
+    keepsRest: `${moneyPlaceholder(restMinor)} of this payment isn’t applied. Tick the box to keep it as credit, or correct the amounts`,
   })
 }
 

@@ -61,7 +61,7 @@ export function createDocuments(
 
 /**
  * Creates a function that records a payment through the API: `postReceipt(token, { patientId, amountMinor })`. The
- * rest of a payment stays on account, unless `keepsRest` is false.
+ * rest of a payment is kept as credit, unless `keepsRest` is false.
  */
 export function createReceiver(ask: Asker) {
   return (

@@ -91,7 +91,7 @@ const selectSources = (range: PeriodRange): SQL => sql`
 const SOURCE_LABELS = {
   ...INVOICE_KIND_LABELS,
   opening_balance: 'Opening balances',
-  advance: 'Advances and on account',
+  advance: 'Kept as credit',
 }
 
 async function findLabels(

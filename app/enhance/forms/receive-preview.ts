@@ -49,7 +49,7 @@ export function startReceivePreview(): void {
     clearTimeout(announcement)
     announcement = setTimeout(() => {
       const [total, left] = [amounts.received, amounts.left].map((minor) => formatMoney(minor, practice))
-      setText(output('said'), `Total ${total}, ${left} stays on account`)
+      setText(output('said'), `Total ${total}, ${left} kept as credit`)
     }, ANNOUNCE_DELAY_MS)
   }
 

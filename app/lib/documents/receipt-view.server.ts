@@ -27,7 +27,7 @@ export function toFullReceiptView(receipt: FullReceipt, practice: Practice): Doc
       ['Reference', receipt.reference],
       ['Bank', receipt.chequeBank],
       ['Cheque date', receipt.chequeDate && day(receipt.chequeDate)],
-      ['On account of', payer.paidFor],
+      ['Paid for', payer.paidFor],
       ['Reverses', receipt.reversesNumber],
       ['Reversed by', receipt.reversedByNumber],
     ]),
@@ -45,7 +45,12 @@ export function toFullReceiptView(receipt: FullReceipt, practice: Practice): Doc
   }
 }
 
-const UNAPPLIED_LABELS = { against_invoice: 'On account', on_account: 'On account', advance: 'Advance', reversal: '' }
+const UNAPPLIED_LABELS = {
+  against_invoice: 'Kept as credit',
+  on_account: 'On account',
+  advance: 'Advance',
+  reversal: '',
+}
 
 function toRows(
   { kind, status, amountMinor, availableMinor, refundedMinor, paid }: FullReceipt,

@@ -106,7 +106,7 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps
   )
 }
 
-/** Upcoming and past appointments, amounts due and on account, and receipts. */
+/** Upcoming and past appointments, amounts due, unused credit and receipts. */
 export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk']>; bookHref: string }) {
   return (
     <section className="panel" aria-labelledby="coming-heading">
@@ -132,12 +132,13 @@ export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk'
           Total <b className="number">{desk.total}</b>
         </p>
       )}
-      <h2 className="mt-6 mb-3">On account</h2>
+      <h2 className="mt-6 mb-3">Unused credit</h2>
       {desk.credit === null ? (
-        <p className="muted">Nothing on account.</p>
+        <p className="muted">No unused credit.</p>
       ) : (
         <p>
-          <b className="number">{desk.credit}</b> <span className="muted">Advances and credits not used yet.</span>
+          <b className="number">{desk.credit}</b>{' '}
+          <span className="muted">Advances, other payments and credit notes not used yet.</span>
         </p>
       )}
       <h2 className="mt-6 mb-3">Past appointments</h2>

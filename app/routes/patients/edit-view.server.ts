@@ -109,7 +109,7 @@ function toDeskView({ coming, past, dues, creditMinor, receipts }: DeskSummary, 
       sum: format.money(due.dueMinor),
       href: duePath(due, me.role),
     })),
-    /** What the patient has on account; null if nothing. */
+    /** The unused credit of the patient; null if there is none. */
     credit: creditMinor > 0 ? format.money(creditMinor) : null,
     total: dues.length > 0 ? format.money(dues.reduce((sum, { dueMinor }) => sum + dueMinor, 0)) : null,
   }

@@ -104,7 +104,7 @@ export function getCopyMark(printCount: number): 'Original' | 'Copy' {
   return printCount <= 1 ? 'Original' : 'Copy'
 }
 
-/** Describes the running total of several payments: what is entered, and what is missing, too much or change. */
+/** Describes the running total of several payments: what is entered, and what is still to pay, too much or change. */
 export function describeTenders(
   dueMinor: number,
   tenders: Parameters<typeof sumTypedTenders>[1],
@@ -114,9 +114,9 @@ export function describeTenders(
   const { totalMinor, leftMinor, changeMinor, excessMinor } = sumTypedTenders(dueMinor, tenders, practice.currency)
   const outcome =
     excessMinor > 0
-      ? `. ${money(excessMinor)} is too much: only cash gives change`
+      ? `. ${money(excessMinor)} more than is due. Only cash gives change`
       : leftMinor > 0
-        ? `. ${money(leftMinor)} is missing`
+        ? `. ${money(leftMinor)} still to pay`
         : changeMinor > 0
           ? `. Change ${money(changeMinor)}`
           : ''
@@ -155,7 +155,7 @@ export function labelIssueButton(
   return `Issue and take ${formatMoney(minor, practice)}`
 }
 
-/** Describes the change for cash as it is typed: "Change ₹88.50", "₹11.50 is missing", or nothing. */
+/** Describes the change for cash as it is typed: "Change ₹88.50", "₹11.50 still to pay", or nothing. */
 export function describeChange(
   received: string,
   payableMinor: number,
@@ -165,5 +165,5 @@ export function describeChange(
   if (Number.isNaN(changeMinor) || changeMinor === 0) return ''
   return changeMinor > 0
     ? `Change ${formatMoney(changeMinor, practice)}`
-    : `${formatMoney(-changeMinor, practice)} is missing`
+    : `${formatMoney(-changeMinor, practice)} still to pay`
 }

@@ -87,7 +87,7 @@ export const creditNoteColumns = listColumns<CreditNoteRow>({
   total,
   applied: { ...money('Applied to balance', 'appliedMinor'), only: 'file' },
   refunded: { ...money('Refunded', 'refundedMinor'), only: 'file' },
-  available: money('Available', 'availableMinor'),
+  available: money('Unused credit', 'availableMinor'),
   status,
   state,
 })

@@ -26,9 +26,9 @@ export const DISPOSITIONS = ['reduce_due', 'refund', 'keep_as_credit'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
 export const DISPOSITION_LABELS: Readonly<Record<Disposition, { label: string; detail: string }>> = {
-  reduce_due: { label: 'Reduce balance due', detail: 'Any excess stays as client credit.' },
+  reduce_due: { label: 'Reduce balance due', detail: 'Any excess is kept as credit.' },
   refund: { label: 'Refund it', detail: 'Choose the method after you issue the note.' },
-  keep_as_credit: { label: 'Keep as client credit', detail: 'Apply it to another invoice or refund it later.' },
+  keep_as_credit: { label: 'Keep as credit', detail: 'Apply it to another invoice or refund it later.' },
 }
 
 /** A line of an issued invoice with the amounts credited before. */

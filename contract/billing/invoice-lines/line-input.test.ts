@@ -106,13 +106,13 @@ it('charges the price with tax in a document without tax in its prices, and says
   const typed = createInput({ unitPriceMinor: '100' })
   const sums = computeInputTotals([typed, line, BLANK_LINE, exempt], '', { ...terms, roundToMinor: 1 })
   expect(sums.lines).toEqual([105_00, 22_40, null, 22_40])
-  expect(sums.priceModes).toEqual(['', 'with tax', '', ''])
+  expect(sums.priceModes).toEqual(['', 'including tax', '', ''])
   const included = { ...terms, priceMode: 'tax_inclusive' as const }
   const added = toLineInput({ ...ecg, priceMinor: 100_00, priceMode: 'tax_exclusive' }, 'INR')
   const { lines, priceModes } = computeInputTotals([typed, line, added], '', included)
   expect([lines, priceModes]).toEqual([
     [100_00, 22_40, 105_00],
-    ['', '', 'without tax'],
+    ['', '', 'excluding tax'],
   ])
   expect(computeInputTotals([line], '', { ...terms, supply: 'none' }).priceModes).toEqual([''])
 })

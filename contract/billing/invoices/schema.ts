@@ -205,7 +205,7 @@ export const Invoice = z.object({
   creditedMinor: minor(),
   writtenOffMinor: minor(),
   dueMinor: minor(),
-  /** What the payer has on account: unused receipts and credits. */
+  /** The unused credit of the payer: receipts and credit notes. */
   payerCreditMinor: minor(),
   paymentState: keyOf(PAYMENT_STATE_LABELS).nullable(),
   overdue: z.boolean(),

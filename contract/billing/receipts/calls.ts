@@ -48,7 +48,7 @@ export const receipts = {
     input: PayerIds,
     output: PayerAccount,
   }),
-  /** What a payer has on account, and the part of it that can pay a new invoice: advances and other unused payments. */
+  /** The unused credit of a payer, and the part of it that can pay a new invoice: advances, other payments and credit notes. */
   credit: call('money:receive', 'GET /payer-credit', {
     input: PayerIds,
     output: z.object({ creditMinor: minor(), advanceMinor: minor() }),

@@ -25,7 +25,7 @@ export const receiptList = defineList({
     to: dayFilter('To'),
     method: choiceFilter('Payment method', 'All methods', getMethodLabels(METHODS)),
     kind: choiceFilter('Kind', 'All kinds', RECEIPT_KIND_LABELS),
-    state: choiceFilter('Status', 'All statuses', { ...receiptStatuses.labels, left: 'Available' }),
+    state: choiceFilter('Status', 'All statuses', { ...receiptStatuses.labels, left: 'Unused credit' }),
     receivedBy: recordFilter('Received by', 'Everyone'),
     partyId: hiddenRecordFilter('One payer'),
     patientId: hiddenRecordFilter('One patient'),
@@ -60,7 +60,7 @@ export const receiptColumns = listColumns<Receipt>({
     format: 'money',
     value: ({ kind, amountMinor }) => (kind === 'reversal' ? -amountMinor : amountMinor),
   },
-  available: { title: 'Available', format: 'money', value: ({ availableMinor }) => availableMinor },
+  available: { title: 'Unused credit', format: 'money', value: ({ availableMinor }) => availableMinor },
   status: {
     title: 'Status',
     format: 'text',

@@ -6,8 +6,8 @@ export type PriceMode = (typeof PRICE_MODES)[number]
 
 /** What a price contains, for the places where it is shown or typed. */
 export const PRICE_MODE_WORDS: Readonly<Record<PriceMode, string>> = {
-  tax_exclusive: 'without tax',
-  tax_inclusive: 'with tax',
+  tax_exclusive: 'excluding tax',
+  tax_inclusive: 'including tax',
 }
 
 /** Gets whether the price of a line includes tax: as the line says, or else as its document does. */

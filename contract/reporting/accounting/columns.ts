@@ -140,7 +140,7 @@ export const reportColumns = {
   collectionsApplied: columnsOf<Collections['totals']>([
     money('Applied to documents', 'allocatedMinor'),
     money('Applied to opening balances', 'openingBalancesMinor'),
-    money('Kept as advance', 'advanceMinor'),
+    money('Kept as credit', 'advanceMinor'),
     money('Net', 'netMinor'),
   ]),
   sales: columnsOf<SalesRegister['rows'][number]>([

@@ -37,7 +37,7 @@ const REFERENCES: Partial<Record<Method, (n: number) => string>> = {
   insurance: (n) => `CLM/${10_000 + n}`,
 }
 
-/** Records a receipt for each payment method and applies it to documents in order; the remaining amount stays on account. */
+/** Records a receipt for each payment method and applies it to documents in order; the remaining amount is kept as credit. */
 export function recordReceipts(
   books: Ledger,
   {

@@ -226,11 +226,11 @@ test('A client who paid in advance is offered the advance as soon as they are ch
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByText('· ₹200.00 on account')).toBeVisible()
+  await expect(page.getByText('· ₹200.00 unused credit')).toBeVisible()
   await expect(page.getByLabel('Scan or code')).toBeFocused()
   await lines(page).first().fill('Home visit')
   await page.locator('input[name="lines[0].unitPriceMinor"]').fill('500')
-  await page.getByLabel('Use ₹200.00 on account').check()
+  await page.getByLabel('Use ₹200.00 unused credit').check()
   const issue = page.getByRole('button', { name: /^Issue and take/ })
   if (javaScriptEnabled) await page.getByLabel('Amount received').fill('300')
   await issue.click()

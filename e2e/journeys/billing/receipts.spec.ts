@@ -65,20 +65,20 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await main.getByLabel(`Amount for Invoice ${second}`).fill('215')
   await press('Record payment')
   await expect(main.getByRole('alert')).toContainText('₹29.00 of this payment isn’t applied')
-  await main.getByLabel('Keep the remaining amount on account').check()
+  await main.getByLabel('Keep the remaining amount as credit').check()
   await press('Record payment')
   await expect(
-    page.getByText(/Received ₹600.00: .* ₹29.00 stays on account. Give ₹100.00 change./).first(),
+    page.getByText(/Received ₹600.00: .* ₹29.00 is kept as credit. Give ₹100.00 change./).first(),
   ).toBeVisible()
   await expect(page.getByRole('article')).toContainText(`Invoice ${first}`)
   const [secondReceipt] = await main.getByRole('link', { name: /₹200.00 by UPI/ }).all()
   await secondReceipt!.click()
 
   // The rest is on the second receipt, and is refunded by its method.
-  await expect(page.getByRole('article')).toContainText('On account')
-  await main.getByRole('link', { name: 'Refund balance', exact: true }).click()
+  await expect(page.getByRole('article')).toContainText('Kept as credit')
+  await main.getByRole('link', { name: 'Refund credit', exact: true }).click()
   await main.getByLabel('Reason for refund').fill('Paid too much')
-  await press('Refund balance')
+  await press('Refund credit')
   await expect(main.getByRole('heading', { name: /^Refund / }).first()).toBeVisible()
   await expect(page.getByRole('article')).toContainText('29.00')
 

@@ -13,7 +13,7 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
     ['Opening balance', openingMinor],
     ['Due', dueMinor, true],
     ['Refunds of bounced cheques', sum(bounced.map((one) => one.amountMinor))],
-    ['On account', -availableMinor],
+    ['Unused credit', -availableMinor],
   ]
   return {
     receive: to('/payment-create-invoice', null, { client: clientId }),

@@ -17,7 +17,7 @@ export function PayerAccountPanel({ account: { receive, receipts, facts, rows } 
       <Facts facts={facts} across />
       {rows.length > 0 && (
         <Table
-          caption="Amounts due and unused credits"
+          caption="Amounts due and unused credit"
           captionHidden
           rows={rows}
           rowKey={(row) => row.id}

@@ -45,7 +45,7 @@ export function ApplyForm({ note, hidden, answer }: ActionProps) {
       />
       {candidates.length === 0 && (
         <Notice title="This client has no other amounts due">
-          <p>Keep the credit on account, or refund it.</p>
+          <p>Keep the credit for later, or refund it.</p>
         </Notice>
       )}
       <SelectField field={fields.onto} label="Invoice or debit note" choose="Choose a document" options={candidates} />

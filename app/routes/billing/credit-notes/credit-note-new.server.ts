@@ -79,7 +79,7 @@ function listDispositions({ dueMinor, leftMinor }: Creditable, { money }: Format
     dueMinor > 0 ? (['reduce_due', 'refund', 'keep_as_credit'] as const) : (['keep_as_credit', 'refund'] as const)
   return {
     fixed,
-    label: dueMinor > 0 ? `Use of the credit above the ${money(dueMinor)} due` : 'Use of the credit',
+    label: dueMinor > 0 ? `What to do with the credit beyond the ${money(dueMinor)} due` : 'Use of the credit',
     choices: among.map((value) => ({ value, ...DISPOSITION_LABELS[value] })),
     first: fixed ?? among[0],
   }
@@ -114,7 +114,7 @@ export function toTotalsView(
     ['Credit for the client', payableMinor - appliedMinor, payableMinor > appliedMinor],
   ]
   return {
-    lines: listSums(preview, taxNames, format, preview.commercial ? 'Without tax' : 'Before tax'),
+    lines: listSums(preview, taxNames, format, preview.commercial ? 'Amount, no tax credited' : 'Before tax'),
     total: money(payableMinor),
     after: after.flatMap(([label, minor, isShown]) => (isShown ? [{ label, value: amount(minor) }] : [])),
   }

@@ -33,7 +33,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
         ['Original invoice', note.debitNoteId && note.invoiceNumber],
         ['Applied to balance', money(note.appliedMinor)],
         ['Refunded', note.refundedMinor > 0 && money(note.refundedMinor)],
-        ['Available', money(note.availableMinor)],
+        ['Unused credit', money(note.availableMinor)],
         ['Use of the credit', note.availableMinor > 0 && DISPOSITION_LABELS[note.disposition].label],
       ],
       links: [

@@ -29,7 +29,7 @@ export async function findClient(api: ApiClient, { clientKey = '', clientLabel }
   return { ...unchanged, found: { text, choices, more }, errors }
 }
 
-/** Returns the fields of a chosen client: key, name and detail, and what they have on account. */
+/** Returns the fields of a chosen client: key, name and detail, and their unused credit. */
 export async function describeClient(api: ApiClient, clientKey: string, label: readonly string[]) {
   const id = clientKey.slice(2)
   // A client who was removed since is refused when the invoice is saved.

@@ -67,7 +67,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
   const leftMinor = computeLeftMinor(values, sums.totals.payableMinor)
   const [name, detail] = parseClientLabel(values.clientLabel)
   const { creditMinor } = parseClientCredit(values.clientCredit)
-  const credit = creditMinor > 0 && `${formatMoney(creditMinor, view)} on account`
+  const credit = creditMinor > 0 && `${formatMoney(creditMinor, view)} unused credit`
   const focus = editor?.focus ?? (values.clientKey ? 'scan' : 'clientKey')
   const hasErrors = reply?.status === 'error'
   const wrongFields = Object.keys(reply?.error ?? {})

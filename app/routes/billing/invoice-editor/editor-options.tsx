@@ -1,3 +1,4 @@
+import { PRICE_MODE_WORDS, PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -5,13 +6,11 @@ import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
+import { capitalize } from '~/lib/format/capitalize'
 import type { EditorFields } from './editor-totals'
 import type { EditorView } from './editor-view.server'
 
-const PRICE_MODE_OPTIONS = [
-  { value: 'tax_exclusive', label: 'Excluding tax' },
-  { value: 'tax_inclusive', label: 'Including tax' },
-]
+const PRICE_MODE_OPTIONS = PRICE_MODES.map((value) => ({ value, label: capitalize(PRICE_MODE_WORDS[value]) }))
 
 const isOpen = (fields: EditorFields, names: (keyof EditorFields)[]) =>
   names.some((name) => fields[name].errors || fields[name].initialValue)

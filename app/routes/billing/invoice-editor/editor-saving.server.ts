@@ -115,7 +115,7 @@ export async function prepareEditor(
 }
 
 const PRICES_FILLED_IN = 'Prices filled in from the price list.'
-const ADVANCE_FOUND = 'This client has money on account: choose below whether to use it.'
+const ADVANCE_FOUND = 'This client has unused credit. Choose below whether to use it.'
 
 /** Shows prices or an advance that were found while saving, because nothing is issued for a total that the user has not seen. */
 async function showFound(

@@ -69,7 +69,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
           {advanceMinor > 0 && (
             <CheckboxField
               field={fields.useAdvance}
-              label={`Use ${formatMoney(advanceMinor, view)} on account`}
+              label={`Use ${formatMoney(advanceMinor, view)} unused credit`}
               hint="Advances and credit notes. The payment below is for the remaining amount."
             />
           )}

@@ -114,7 +114,7 @@ export function readTerms(
 /** Returns whether the form has neither a client nor a line. */
 export const isEmpty = ({ clientKey, lines }: EditorInput): boolean => !clientKey && lines.every(isBlankLine)
 
-/** What the client has on account, and the part of it that can pay this invoice. */
+/** The unused credit of the client, and the part of it that can pay this invoice. */
 export interface PayerCredit {
   creditMinor: number
   advanceMinor: number

@@ -79,7 +79,7 @@ describe('an invoice for a patient who paid in advance', () => {
 })
 
 describe('the client of the invoice editor', () => {
-  it('comes with what they have on account, and the total without the advance', async () => {
+  it('comes with their unused credit, and the total without the advance', async () => {
     const credit = { creditMinor: 80_00, advanceMinor: 50_00 }
     const asked: object[] = []
     const client = {
@@ -107,7 +107,7 @@ describe('the client of the invoice editor', () => {
     const chosen = await prepareEditor(context, { ...typed, clientKey: 'p:1!', _q_client: 'Usha Roy' }, '')
     expect(chosen.rerender).toMatchObject({
       errors: {},
-      editor: { message: expect.stringContaining('money on account') },
+      editor: { message: expect.stringContaining('unused credit') },
     })
     expect(chosen.values).toMatchObject({ clientKey: 'p:1', clientCredit: expect.stringContaining('20000') })
     expect(await prepareEditor(context, { ...chosen.values }, '')).not.toHaveProperty('rerender')

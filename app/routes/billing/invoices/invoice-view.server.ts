@@ -67,7 +67,7 @@ function listFacts(invoice: Invoice, { money, day, date }: Formatter) {
     ['Kind', INVOICE_KIND_LABELS[invoice.kind]],
     ['Due', invoice.status === 'issued' && money(dueMinor)],
     ['Due date', dueMinor > 0 && dueDate && day(dueDate)],
-    ['Payer’s credit', dueMinor > 0 && payerCreditMinor > 0 && money(payerCreditMinor)],
+    ['Unused credit', dueMinor > 0 && payerCreditMinor > 0 && money(payerCreditMinor)],
     ['Written off', invoice.writtenOffMinor > 0 && money(invoice.writtenOffMinor)],
     ['Cancelled', cancelledAt && [date(cancelledAt), cancelReason].filter(Boolean).join(': ')],
   ])

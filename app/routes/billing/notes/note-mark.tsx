@@ -4,7 +4,7 @@ import { Badge } from '~/components/ui/status-mark'
 import type { Shape, Tone } from '~/components/ui/statuses'
 
 const MARKS = {
-  left: ['Available', 'info', 'quarter'],
+  left: ['Unused credit', 'info', 'quarter'],
   used: ['Used', 'neutral', 'check'],
   due: [PAYMENT_STATE_LABELS.unpaid, 'info', 'ring'],
   partly_paid: [PAYMENT_STATE_LABELS.partly_paid, 'warn', 'quarter'],

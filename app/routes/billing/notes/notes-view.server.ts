@@ -43,7 +43,7 @@ export async function loadCreditNotesView(screen: ScreenContext) {
         ['Credited', money(totals.payableMinor)],
         ['Applied to balance', money(totals.appliedMinor)],
         ['Refunded', money(totals.refundedMinor)],
-        ['Available', money(totals.availableMinor)],
+        ['Unused credit', money(totals.availableMinor)],
       ]),
   }
 }

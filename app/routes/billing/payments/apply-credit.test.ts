@@ -19,7 +19,7 @@ const open = (path: string, fields?: Record<string, string>) =>
     fields: fields && { _key: crypto.randomUUID(), ...fields },
   })
 
-describe('what a payer has on account', () => {
+describe('the unused credit of a payer', () => {
   it('is applied by reception to the invoice that is due, from a receipt and from a credit note', async () => {
     const credited = await clinic.issueNew()
     const tenders = [{ method: 'upi', reference: '1', amountMinor: 406_00 }]

@@ -66,7 +66,7 @@ describe('the payments of reception', () => {
 })
 
 describe('the record of a patient at reception', () => {
-  it('shows what is on account besides what is due: advances, and credit notes for paid invoices', async () => {
+  it('shows unused credit besides what is due: advances, and credit notes for paid invoices', async () => {
     const { credit } = await openPatient()
     expect(credit).toBeNull()
     const advance = { patientId: clinic.patientId, allocate: 'none', kind: 'advance', placeId: clinic.placeId }

@@ -47,11 +47,11 @@ function AllocateForm({ view, hidden, reply }: ActionProps) {
   return (
     <FormPage
       form={form}
-      title="Apply balance"
-      lead={`${view.balance} of receipt ${view.number} from ${view.payerName} is unused.`}
+      title="Apply credit"
+      lead={`${view.unused} of receipt ${view.number} from ${view.payerName} is unused.`}
       back={backTo(view)}
       hidden={{ ...hidden, version: view.version }}
-      save="Apply balance"
+      save="Apply credit"
       also={
         <span className="without-script">
           <Button name="intent" value="update">
@@ -88,25 +88,25 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
   return (
     <FormPage
       form={form}
-      title="Refund balance"
+      title="Refund credit"
       lead={`To ${view.payerName}, from receipt ${view.number}.`}
       back={backTo(view)}
       hidden={hidden}
-      save="Refund balance"
+      save="Refund credit"
       danger
       enterKey="check"
       cancel={view.self}
     >
       <Facts
         facts={[
-          { label: 'Available', value: view.balance },
+          { label: 'Unused credit', value: view.unused },
           { label: 'Paid by', value: view.paidBy },
         ]}
       />
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${view.practice.currency}`}
-        hint={`Leave empty to refund the full balance.${view.cashRounding} Above ${view.aloneUpTo}, another person has to approve it.`}
+        hint={`Leave empty to refund the full amount.${view.cashRounding} Above ${view.aloneUpTo}, another person has to approve it.`}
         optional
       />
       <RefundFields fields={fields} banks={view.banks} choose="Original payment method" />

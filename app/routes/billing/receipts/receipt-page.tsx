@@ -74,8 +74,8 @@ function ReceiptActions({ view: { may, actionLinks, version }, hidden }: PartPro
       ? { state: 'cleared', words: 'Mark cheque cleared' }
       : null
   const links = [
-    may.allocate && { href: actionLinks.allocate, words: 'Apply balance' },
-    may.refund && { href: actionLinks.refund, words: 'Refund balance' },
+    may.allocate && { href: actionLinks.allocate, words: 'Apply credit' },
+    may.refund && { href: actionLinks.refund, words: 'Refund credit' },
     may.bounce && { href: actionLinks.bounce, words: 'Cheque bounced' },
     may.reverse && { href: actionLinks.reverse, words: 'Reverse receipt' },
   ].filter((one) => one !== false)

@@ -26,8 +26,8 @@ export async function handleReceiptAction(args: ActionFunctionArgs) {
         redirectTo: receiptPath,
         message: ({ availableMinor }) =>
           availableMinor > 0
-            ? `Balance applied. ${money(availableMinor)} stays on account.`
-            : 'Balance applied in full.',
+            ? `Credit applied. ${money(availableMinor)} is kept as credit.`
+            : 'Credit applied in full.',
       },
       prepare: prepareReceipt,
     })

@@ -56,7 +56,7 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
       ReceiptAction,
       string
     >,
-    balance: format.money(receipt.availableMinor),
+    unused: format.money(receipt.availableMinor),
     amount: format.money(receipt.amountMinor),
     method: receipt.method,
     paidBy: methodLabel(receipt.method),
@@ -125,7 +125,7 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
       receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor),
     ],
     ['Refunded', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],
-    ['Available', receipt.availableMinor > 0 && money(receipt.availableMinor)],
+    ['Unused credit', receipt.availableMinor > 0 && money(receipt.availableMinor)],
     ['Refund', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Available after the cheque clears'],
     [chequeState === 'received' ? 'To be deposited to' : 'Deposited to', bank],
     ['Received', `${date(receipt.createdAt)}, ${time(receipt.createdAt)}, by ${receipt.receivedByName}`],

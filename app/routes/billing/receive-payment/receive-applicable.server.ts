@@ -9,7 +9,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 type DueDocument = PayerAccount['due'][number]
 
-/** Lists what a payer has on account, each with the values that apply it to one document. */
+/** Lists the unused credit of a payer, each part with the values that apply it to one document. */
 export function listApplicable(
   { due, receipts, credits, currency }: PayerAccount,
   named: DueDocument | undefined,
@@ -44,7 +44,7 @@ export function applyCredit(args: ActionFunctionArgs, { api, format, url }: Scre
   const onSuccess = {
     redirectTo: `${url.pathname}${url.search}`,
     message: ({ availableMinor }: { availableMinor: number }) =>
-      availableMinor > 0 ? `Applied. ${format.money(availableMinor)} stays on account.` : 'Applied in full.',
+      availableMinor > 0 ? `Applied. ${format.money(availableMinor)} is kept as credit.` : 'Applied in full.',
   }
   return isReceipt
     ? submit(args, ReceiptAllocation, { send: (input) => api.receipts.allocate(input), onSuccess })

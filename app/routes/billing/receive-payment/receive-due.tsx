@@ -12,7 +12,7 @@ import type { ReceiveView } from './receive-view.server'
 const ALLOCATION_CHOICES = [
   { value: 'oldest', label: 'Oldest due first' },
   { value: 'by_hand', label: 'Choose amounts', fields: 'amounts' },
-  { value: 'none', label: 'Keep on account' },
+  { value: 'none', label: 'Keep as credit' },
 ]
 
 interface ReceiveDueProps {

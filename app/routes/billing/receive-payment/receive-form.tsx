@@ -26,12 +26,12 @@ const KINDS = [
     value: 'advance',
     label: 'Advance',
     detail:
-      'For a planned visit or treatment, like next week’s visit. Tax on a taxable service is due when you receive it.',
+      'For a planned visit or treatment, like next week’s visit. If the service is taxable, tax is due on the day of the advance.',
   },
   {
     value: 'on_account',
     label: 'On account',
-    detail: 'If it isn’t for a particular service. Tax is due with the invoice that it pays.',
+    detail: 'For no particular service. Tax is due with the invoice that this payment is applied to.',
   },
 ]
 
@@ -106,7 +106,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
           byDocument={preview.byDocument}
         />
       )}
-      <AcceptField field={fields.keepsRest} label="Keep the remaining amount on account" />
+      <AcceptField field={fields.keepsRest} label="Keep the remaining amount as credit" />
       <ReceiveOutcome practice={view.practice} preview={preview} />
       <Fieldset legend="Receipt">
         {places.length > 0 && (
@@ -136,9 +136,9 @@ function OtherPayments({ view: { others, advance } }: { view: ReceiveView }) {
   if (!others) return null
   return (
     <>
-      <a href={others.payer}>Change payer</a>
-      {others.instead && <a href={others.instead}>Payer is someone else</a>}
-      {others.themselves && <a href={others.themselves}>Client pays</a>}
+      <a href={others.payer}>Choose another client</a>
+      {others.otherPayer && <a href={others.otherPayer}>Someone else pays for this client</a>}
+      {others.clientPays && <a href={others.clientPays}>The client pays</a>}
       <a href={others.kind}>{advance ? 'Payment for invoices' : 'Advance payment'}</a>
     </>
   )
@@ -154,7 +154,7 @@ function Account({
       <Facts facts={facts} />
       {paidFor && (
         <Notice>
-          <p>The receipt is in the payer’s name. Any balance stays on the account of {paidFor}.</p>
+          <p>The receipt is in the payer’s name. Any unused credit belongs to {paidFor}.</p>
         </Notice>
       )}
       {applicable.map(({ id, label, more, version }) => (
@@ -163,7 +163,7 @@ function Account({
         </RowButton>
       ))}
       {available.length > 0 && (
-        <ul aria-label="On account">
+        <ul aria-label="Unused credit">
           {available.map(({ href, label }) => (
             <li key={href}>
               <a href={href}>{label}</a>

@@ -12,7 +12,7 @@ export function ReceiveOutcome({ practice, preview }: ReceiveOutcomeProps) {
   const { appliedMinor, leftMinor, changeMinor } = preview
   const rows: [key: string, label: string, minor: number][] = [
     ['applied', 'Total applied', appliedMinor],
-    ['left', 'Stays on account', Math.max(0, leftMinor)],
+    ['left', 'Kept as credit', Math.max(0, leftMinor)],
     ['change', 'Change to give', changeMinor],
   ]
   return (

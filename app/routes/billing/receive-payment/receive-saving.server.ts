@@ -20,13 +20,13 @@ export async function receivePayment(args: ActionFunctionArgs, toReceipt: (recei
       redirectTo: (done) => toReceipt(done[0]!),
       message: (done, { tenders }) => {
         const total = sum(done.map(({ amountMinor }) => amountMinor))
-        const balance = sum(done.map(({ availableMinor }) => availableMinor))
+        const unusedMinor = sum(done.map(({ availableMinor }) => availableMinor))
         const change = sum(
           tenders.map(({ tenderedMinor, amountMinor }) => (tenderedMinor ?? amountMinor) - amountMinor),
         )
         return [
           `Received ${money(total)}: ${done.map(({ number }) => number).join(', ')}.`,
-          balance > 0 && `${money(balance)} stays on account.`,
+          unusedMinor > 0 && `${money(unusedMinor)} is kept as credit.`,
           change > 0 && `Give ${money(change)} change.`,
         ]
           .filter(Boolean)

@@ -81,7 +81,7 @@ export async function loadReceiveForm(
       account.openingMinor < 0 ? 'Opening balance (we owe)' : 'Opening balance',
       account.openingMinor !== 0 && money(Math.abs(account.openingMinor)),
     ],
-    ['On account', account.availableMinor > 0 && money(account.availableMinor)],
+    ['Unused credit', account.availableMinor > 0 && money(account.availableMinor)],
   ]
   return {
     advance,
@@ -107,7 +107,7 @@ export async function loadReceiveForm(
         : [
             `Cash from one payer must stay below ${money(belowMinor)} per day and per invoice.`,
             takenTodayMinor > 0 && `${money(takenTodayMinor)} received today.`,
-            warns && 'More is recorded with a warning.',
+            warns && 'You can record more, with a warning.',
           ]
             .filter(Boolean)
             .join(' '),
@@ -116,8 +116,8 @@ export async function loadReceiveForm(
       ? null
       : {
           payer: path,
-          instead: paidById ? null : to(path, null, { ...payerParams(url), other: 1 }),
-          themselves: paidById ? to(path, null, payerParams(url)) : null,
+          otherPayer: paidById ? null : to(path, null, { ...payerParams(url), other: 1 }),
+          clientPays: paidById ? to(path, null, payerParams(url)) : null,
           kind: advance ? to(RECEIVE_PATH, null, payerParams(url)) : to(ADVANCE_PATH, null, payerParams(url)),
         },
   }

@@ -28,8 +28,8 @@ describe('the price of a strip that includes tax', () => {
 
   it('says in the price list and in suggestions whether it contains tax, and for what it is', async () => {
     const { rows } = await loadPrices(open('/settings/prices'))
-    expect(rows).toMatchObject([{ price: '22.40', detail: 'with tax per strip (STR)' }])
-    expect(await readDetails('intra')).toEqual(['PCM · ₹22.40 with tax · per strip (STR)'])
+    expect(rows).toMatchObject([{ price: '22.40', detail: 'including tax per strip (STR)' }])
+    expect(await readDetails('intra')).toEqual(['PCM · ₹22.40 including tax · per strip (STR)'])
     // Who charges no tax has one price.
     expect(await readDetails('none')).toEqual(['PCM · ₹22.40 · per strip (STR)'])
   })

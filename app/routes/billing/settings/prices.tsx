@@ -109,7 +109,7 @@ export default function Prices() {
         { key: 'shortCode', title: 'Short code', cell: (row) => row.shortCode || '—' },
         { key: 'code', title: 'HSN or SAC', cell: (row) => row.code || '—' },
         { key: 'price', title: `Price in ${currency}`, kind: 'number', cell: (row) => row.price },
-        { key: 'detail', title: 'Price is', cell: (row) => row.detail },
+        { key: 'detail', title: 'Tax and unit', cell: (row) => row.detail },
         { key: 'active', title: 'Offered', cell: (row) => (row.active ? 'Yes' : 'No') },
       ]}
       rowKey={(row) => row.id}

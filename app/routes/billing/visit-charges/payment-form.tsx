@@ -47,7 +47,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
   const usedMinor = typed?.useAdvance && advance ? Math.min(advance.minor, payableMinor) : 0
   const dueMinor = payableMinor - usedMinor
   const received = formatMoney(computeReceived(Boolean(typed?.part), tenders, dueMinor, view.currency), view)
-  const take = dueMinor === 0 ? 'Pay from account and show receipt' : `Take ${received} and show receipt`
+  const take = dueMinor === 0 ? 'Pay with credit and show receipt' : `Take ${received} and show receipt`
   return (
     <FormPage
       form={form}

@@ -112,7 +112,7 @@ export function toDueView(charges: Charges, me: SessionView) {
   const { advanceMinor } = charges
   const advance =
     advanceMinor > 0 && payableMinor > 0
-      ? { minor: advanceMinor, label: `Use ${money(advanceMinor)} on account` }
+      ? { minor: advanceMinor, label: `Use ${money(advanceMinor)} unused credit` }
       : null
   return { items, total: money(payableMinor), payableMinor, advance, locale, currency }
 }

@@ -84,7 +84,7 @@ describe('a credit note of the patient', () => {
     const data = await loader(open())
     if (data.mode !== 'pay') throw new Error(data.mode)
     // Besides the rest of the receipt of 900.00.
-    expect(data.advance).toEqual({ minor: 756_00, label: 'Use ₹756.00 on account' })
+    expect(data.advance).toEqual({ minor: 756_00, label: 'Use ₹756.00 unused credit' })
     const fields = { _key: 'take-3', version: String(data.version), useAdvance: 'on', shownWithAdvance: 'yes' }
     await action(open({ ...fields, 'tenders[0].method': 'cash', 'tenders[0].amountMinor': '' }))
     const paid = await loader(open())

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 import { createDocuments, createReceiver } from './testing.ts'
 
-// A card charged for more than is due is usually a mistyped amount, so the rest stays on account only if the cashier accepts it.
+// A card charged for more than is due is usually a mistyped amount, so the rest is kept as credit only if the cashier accepts it.
 
 const database = await createTestDatabase()
 const api = await testApi(database)
@@ -28,7 +28,7 @@ it('refuses a payment of more than is due until its rest is accepted', async () 
   const { status, body } = await receive(5000_00)
   expect(status).toBe(422)
   expect(body.fields).toEqual({
-    keepsRest: '₹4,500.00 of this payment isn’t applied. Tick the box to keep it on account, or correct the amounts',
+    keepsRest: '₹4,500.00 of this payment isn’t applied. Tick the box to keep it as credit, or correct the amounts',
   })
   expect(await countReceipts()).toBe(0)
   const accepted = await receive(5000_00, { keepsRest: true })
