@@ -66,7 +66,7 @@ test('A doctor continues five medicines of a diabetic patient and signs with 20 
   const keys = await openNote(page, { ...earlier, appointmentId, visitId })
   await expect(page.getByText('Carried forward: Type 2 diabetes mellitus')).toBeVisible()
   await keys.type('Review')
-  await keys.pressTo('Shift+Tab', 'Continue all')
+  await keys.pressTo('Shift+Tab', 'Continue medicines')
   await keys.press('Enter')
   await expect(page.getByText('5 medicines continued').first()).toBeAttached()
   await expect(getFocusedElement(page)).toHaveAttribute('name', 'followUpAfter')

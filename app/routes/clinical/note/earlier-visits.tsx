@@ -35,9 +35,9 @@ export function EarlierVisits({ fields, earlier }: Fields & { earlier: EarlierVi
           <CheckboxesField field={fields.continued} label="Long-term medicines" choices={medicines} />
           <p className="row">
             <Button name="intent" value="continue" small busy="Continuing…">
-              Continue all
+              Continue medicines
             </Button>
-            <span className="hint">Ticked ones only. The earlier prescription is replaced when you sign.</span>
+            <span className="hint">Adds the ticked medicines. The earlier prescription is replaced when you sign.</span>
           </p>
         </div>
       )}
