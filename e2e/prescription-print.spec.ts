@@ -11,7 +11,7 @@ const SIZES = {
 } as const
 const LENGTHS = [1, 8, 25] as const
 
-const TABLE_HEAD = 'Medicine How to take it For Quantity'
+const TABLE_HEAD = 'Medicine How to use Duration Quantity'
 
 /** A word too long for one line of any column. */
 const LONG_WORD = 'Methoxyhydroxycyclopentanoperhydrophenanthrenolactonedimethylaminoethoxide'

@@ -78,7 +78,7 @@ test('Visit summaries and certificates fit A4 and A5', async ({ page, baseURL })
     const medicinePages = pages.filter(({ text }) => /Medicine \d+ of 25/.test(text))
     expect(medicinePages.length, 'pages with medicines').toBeGreaterThan(1)
     for (const { text } of medicinePages) {
-      expect(text).toMatch(/Venkatanarasimharajuvaripeta Hegde · P\d+ · .* Medicine How to take it For Quantity/)
+      expect(text).toMatch(/Venkatanarasimharajuvaripeta Hegde · P\d+ · .* Medicine How to use Duration Quantity/)
     }
     // No table head at the end of a page, and no page with only the signature.
     for (const { text } of pages) expect(text).not.toMatch(/Quantity$/)

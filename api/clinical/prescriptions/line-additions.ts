@@ -109,7 +109,7 @@ async function addTypedLine(
     choices,
     remarks,
   } = await readTypedLine(ctx, text, code, weightG)
-  if (refusal) throw refuse.invalid({ 'add.line': `${refusal}. Nothing was added. Type it another way.` })
+  if (refusal) throw refuse.invalid({ 'add.line': `${refusal}. Nothing was added.` })
   const stored = lines.find(({ medicine }) => toNameKey(medicine) === toNameKey(parsedLine.medicine))
   if (choices.length > 0 && !stored) return { lines: [...lines], added: [], choices }
   const favourite = stored ? null : await findFavouriteLine(ctx, parsedLine.medicine)

@@ -142,7 +142,9 @@ describe('a typed line', () => {
     async (text) => {
       const { status, body, lines } = await type(text)
       expect(status).toBe(422)
-      expect(body.fields?.['add.line']).toMatch(/^Not understood: “.+”\. Nothing was added/)
+      expect(body.fields?.['add.line']).toMatch(
+        /^Not understood: “.+”\. Change or remove these words\. Nothing was added\.$/,
+      )
       expect(lines).toEqual([])
     },
   )
@@ -152,7 +154,9 @@ describe('a typed line', () => {
     async (text) => {
       const { status, body, lines } = await type(text)
       expect(status).toBe(422)
-      expect(body.fields?.['add.line']).toMatch(/can be times of the day or steps\. Type a unit after it, or each step/)
+      expect(body.fields?.['add.line']).toMatch(
+        /can be doses at times of the day, or steps of a taper\. Type a unit after it, or each step/,
+      )
       expect(lines).toEqual([])
     },
   )

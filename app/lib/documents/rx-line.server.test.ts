@@ -100,10 +100,20 @@ describe('toRxLine', () => {
     [
       'a number of doses',
       { pattern: 'QOD', steps: [{ pattern: 'QOD', days: 9, doses: 5 }] },
-      ['1 tablet every other day, 5 doses in all'],
+      ['1 tablet on alternate days, 5 doses in all'],
     ],
     ['half a milligram', { dose: '1 mg', pattern: '1/2-0-0' }, ['0.5 mg in the morning']],
     ['a range', { dose: '1 to 2 tablets', pattern: 'BD' }, ['1 to 2 tablets twice a day']],
+    [
+      'parts and multiples of a range',
+      { dose: '5 to 10 mL', pattern: '1/2-0-2' },
+      ['2.5 to 5 mL in the morning', '10 to 20 mL at night'],
+    ],
+    [
+      'a range with eighths',
+      { dose: '1/4 to 1 tablet', pattern: '1/2-0-0' },
+      ['1/2 × (1/4 to 1 tablet) in the morning'],
+    ],
   ])('formats the doses of %s', (_, given, words) => expect(listDoses(given)).toEqual(words))
 
   it('formats as-needed medicines with reason and maximum frequency', () => {

@@ -1,4 +1,5 @@
 import { describeGeneric } from '#contract/clinical/prescriptions/brands/generic-name.ts'
+import { formatMultiple } from '#contract/clinical/prescriptions/dose.ts'
 import { parsePattern } from '#contract/clinical/prescriptions/pattern.ts'
 import { isUpTo } from '#contract/clinical/prescriptions/quantity.ts'
 import type { PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
@@ -94,5 +95,5 @@ function groupDoses(dose: string | null, text: string | null, words: DocumentWor
 /** Multiplies a dose by a number of quarters; a dose that can't be counted keeps its text. */
 function multiplyDose(dose: string | null, quarters: number, words: DocumentWords['line']): string | null {
   if (!dose) return null
-  return words.amount(quarters, dose) ?? (quarters === 4 ? dose : words.multiple(quarters, dose))
+  return words.amount(quarters, dose) ?? (quarters === 4 ? dose : formatMultiple(quarters, dose))
 }

@@ -118,12 +118,22 @@ export function formatQuarters(quarters: number): string {
 const formatDecimal = (quarters: number) => String(Math.round(quarters * 250) / 1000)
 
 /** Tablets can be halved, so they may have fractions. A fraction of a weight or a volume could be misread. */
-const formatNumber = (quarters: number, unit: string) =>
-  unit === '' || isPiece(unit) ? formatQuarters(quarters) : formatDecimal(quarters)
+export const formatNumberOfUnits = (quarters: number, unit: string): string =>
+  unit === '' || isPiece(getUnitName(unit)) ? formatQuarters(quarters) : formatDecimal(quarters)
 
-/** Whether a multiple of a dose can be printed as one amount: not a range, and no eighth of a tablet. */
-export const canMultiply = ({ quarters, unit, leastQuarters }: Dose, times: number): boolean =>
-  leastQuarters === undefined && (!isPiece(unit) || Number.isInteger((quarters * times) / 4))
+/** Multiplies a dose by a number of quarters; of a range, both ends. Null for an eighth of a tablet, which can't be printed. */
+export function multiplyDose({ quarters, unit, leastQuarters }: Dose, times: number): Dose | null {
+  const canPrint = (product: number) => !isPiece(unit) || Number.isInteger(product)
+  const most = (quarters * times) / 4
+  if (!canPrint(most)) return null
+  if (leastQuarters === undefined) return { quarters: most, unit }
+  const least = (leastQuarters * times) / 4
+  return canPrint(least) ? { quarters: most, unit, leastQuarters: least } : null
+}
+
+/** Formats a dose: "1 tablet", "1 to 2 tablets". */
+export const formatDose = ({ quarters, unit, leastQuarters }: Dose): string =>
+  `${leastQuarters === undefined ? '' : `${formatNumberOfUnits(leastQuarters, unit)} to `}${formatAmount(quarters, unit)}`
 
 /**
  * Formats an amount with its unit: "1 tablet", "2 drops", "1/2 tablet", "0.5 mg". Units that can't be counted stay as they
@@ -131,7 +141,7 @@ export const canMultiply = ({ quarters, unit, leastQuarters }: Dose, times: numb
  */
 export function formatAmount(quarters: number, unit: string): string {
   const name = getUnitName(unit)
-  const number = formatNumber(quarters, name)
+  const number = formatNumberOfUnits(quarters, name)
   if (!name) return number
   if (!isCounted(name) || name === 'mL') return `${number} ${name}`
   const single = name
@@ -140,6 +150,10 @@ export function formatAmount(quarters: number, unit: string): string {
     .replace(/(?<!s)s$/i, '')
   return `${number} ${quarters > 4 ? pluralOf(single) : single}`
 }
+
+/** Formats a multiple that can't be printed as one amount: "1/2 × a thin layer", "1/2 × (1/4 to 1 tablet)". */
+export const formatMultiple = (quarters: number, dose: string): string =>
+  `${formatQuarters(quarters)} × ${readDose(dose)?.leastQuarters ? `(${dose})` : dose}`
 
 /** Spoons that are prescribed as a measure. Household spoons differ, so the dose is stored and printed in mL. */
 const ML_OF_SPOONS: readonly [spoon: RegExp, ml: number][] = [
@@ -154,7 +168,7 @@ export function tidyDose(dose: string): string {
   const ml = ML_OF_SPOONS.find(([spoon]) => spoon.test(parsed.unit))?.[1] ?? null
   const unit = ml === null ? getUnitName(parsed.unit) : 'mL'
   const [least, most] = [parsed.leastQuarters, parsed.quarters].map((quarters) =>
-    quarters === undefined ? '' : formatNumber(quarters * (ml ?? 1), unit),
+    quarters === undefined ? '' : formatNumberOfUnits(quarters * (ml ?? 1), unit),
   )
   return `${least ? `${least} to ` : ''}${most} ${unit}`
 }

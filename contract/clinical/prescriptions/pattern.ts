@@ -98,10 +98,13 @@ function parseIntervalDays(text: string): number | null {
   return interval?.kind === 'every' && interval.unit === 'days' ? interval.number : null
 }
 
+/** Finds the code of an interval: QOD for 2 days. */
+export const findIntervalCode = (every: number): FrequencyCode | undefined =>
+  (Object.keys(INTERVALS) as FrequencyCode[]).find((code) => INTERVALS[code] === every)
+
 function formatInterval(every: number): string {
   if (every === 1) return ''
-  const code = Object.entries(INTERVALS).find(([, days]) => days === every)?.[0]
-  return ` ${code ?? `Q${every}D`}`
+  return ` ${findIntervalCode(every) ?? `Q${every}D`}`
 }
 
 /** Formats a pattern for storage: `parsePattern(formatPattern(p))` is `p`. */
@@ -118,9 +121,8 @@ function formatRegular(pattern: Pattern): string {
 /** Describes an interval: "on alternate days", "once a week", "every 3 days"; empty for every day. */
 export function describeInterval(days: number): string {
   if (days === 1) return ''
-  if (days === 2) return 'on alternate days'
-  if (days === 7) return 'once a week'
-  return days === 30 ? 'once a month' : `every ${days} days`
+  const code = findIntervalCode(days)
+  return code ? FREQUENCIES[code].words : `every ${days} days`
 }
 
 /** Counts the doses in so many days, in quarters; null if they can't be counted. As needed, they are the most. */

@@ -153,6 +153,9 @@ describe('words', () => {
     [describeLine('1 mg', '1/2-0-1/2', null), '0.5 mg in the morning and 0.5 at night'],
     [describeLine('1 to 2 tablets', 'BD', null), '1 to 2 tablets twice a day'],
     [describeLine('1 to 2 tablets', '1-0-1', null), '1 to 2 tablets in the morning and 1 to 2 tablets at night'],
+    [describeLine('5 to 10 mL', '1/2-0-1', null), '2.5 to 5 mL in the morning and 5 to 10 mL at night'],
+    [describeLine('1 to 2 tablets', '1/2-0-0', null), '1/2 to 1 tablet in the morning'],
+    [describeLine('1/4 to 1/2 tablet', '1/2-0-0', null), '1/2 × (1/4 to 1/2 tablet) in the morning'],
     [describeLine('1 tablet', 'Q6H SOS', 3), '1 tablet every 6 hours when needed, for 3 days'],
     [
       describeLine('25 mg', 'OD', 28, null, {
@@ -165,7 +168,7 @@ describe('words', () => {
     ],
     [
       describeLine('1 tablet', 'QOD', 9, null, { steps: [{ pattern: 'QOD', days: 9, doses: 5 }] }),
-      '1 tablet every other day, 5 doses in all',
+      '1 tablet on alternate days, 5 doses in all',
     ],
     [describeLine('1/4 tablet', '1/2-0-0', null), '1/2 × 1/4 tablet in the morning'],
     [describeLine(null, null, 3), 'for 3 days'],

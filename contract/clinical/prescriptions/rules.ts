@@ -1,4 +1,4 @@
-import { canMultiply, formatAmount, formatQuarters, readDose } from './dose.ts'
+import { formatAmount, formatDose, formatMultiple, multiplyDose, readDose } from './dose.ts'
 import { FREQUENCIES } from './frequencies.ts'
 import { describeInterval, type Pattern, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
@@ -73,11 +73,11 @@ function describeTimes(quarters: readonly number[], dose: string | null): string
   const doses = quarters.flatMap((amount, index) => (amount === 0 ? [] : [{ amount, when: timeNames[index]! }]))
   return joinWithAnd(
     doses.map(({ amount, when }, index) => {
-      // A range, an amount in words or an eighth of a tablet is printed as entered.
-      if (!parsed || !canMultiply(parsed, amount))
-        return `${amount === 4 ? '' : `${formatQuarters(amount)} × `}${dose} ${when}`
-      const words = formatAmount((amount * parsed.quarters) / 4, parsed.unit)
-      return `${index === 0 ? words : words.replace(/ .*$/, '')} ${when}`
+      const multiplied = parsed && multiplyDose(parsed, amount)
+      // An amount in words or an eighth of a tablet is printed as entered.
+      if (!multiplied) return `${amount === 4 || dose === null ? dose : formatMultiple(amount, dose)} ${when}`
+      const words = formatDose(multiplied)
+      return `${index === 0 || multiplied.leastQuarters ? words : words.replace(/ .*$/, '')} ${when}`
     }),
   )
 }

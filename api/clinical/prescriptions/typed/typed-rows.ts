@@ -51,7 +51,7 @@ async function readRow(
   const weightG = await findRecentWeight(ctx, visit.patientId, row.medicine)
   const { line, typed, refusal, choices } = await readTypedLine(ctx, row.medicine, undefined, weightG)
   if (!typed.pattern && !typed.steps && !typed.durationDays) return { line: row }
-  if (refusal) return { line: row, refusal: `${refusal}. Type it another way` }
+  if (refusal) return { line: row, refusal }
   if (choices.length > 0) {
     const names = choices.filter(({ code }) => code !== AS_TYPED).map(({ name }) => name)
     const which =

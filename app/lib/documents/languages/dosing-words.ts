@@ -1,6 +1,6 @@
-import { canMultiply, formatAmount, readDose } from '#contract/clinical/prescriptions/dose.ts'
+import { formatAmount, formatNumberOfUnits, multiplyDose, readDose } from '#contract/clinical/prescriptions/dose.ts'
 import type { FrequencyCode } from '#contract/clinical/prescriptions/frequencies.ts'
-import type { Pattern } from '#contract/clinical/prescriptions/pattern.ts'
+import { findIntervalCode, type Pattern } from '#contract/clinical/prescriptions/pattern.ts'
 import type { Food, ROUTES } from '#contract/clinical/prescriptions/rules.ts'
 
 type Unit =
@@ -42,12 +42,6 @@ interface DosingWords {
   range: (least: string, most: string) => string
 }
 
-const CODES_BY_DAYS: ReadonlyMap<number, FrequencyCode> = new Map([
-  [2, 'QOD'],
-  [7, 'WEEKLY'],
-  [30, 'MONTHLY'],
-])
-
 function lookUp<Key extends string>(table: Readonly<Record<Key, string>>, key: string): string | null {
   return Object.hasOwn(table, key) ? table[key as Key] : null
 }
@@ -58,7 +52,7 @@ export function createDosingTexts(words: DosingWords) {
   const [morning, noon, , night] = times
   const interval = (days: number) => {
     if (days === 1) return ''
-    const code = CODES_BY_DAYS.get(days)
+    const code = findIntervalCode(days)
     return code ? frequencies[code] : everyDays(days)
   }
   const translateUnit = (amount: string, isSeveral: boolean) => {
@@ -86,13 +80,11 @@ export function createDosingTexts(words: DosingWords) {
       )
       if (spread && quarters === 4) return spread
       const read = readDose(dose)
-      if (!read) return null
-      const { quarters: most, unit, leastQuarters: least } = read
-      if (least !== undefined && quarters === 4)
-        return range(formatAmount(least, ''), translateUnit(formatAmount(most, unit), true))
-      if (!canMultiply(read, quarters)) return null
-      const amount = (quarters * most) / 4
-      return translateUnit(formatAmount(amount, unit), amount > 4)
+      const multiplied = read && multiplyDose(read, quarters)
+      if (!multiplied) return null
+      const { quarters: most, unit, leastQuarters: least } = multiplied
+      const amount = translateUnit(formatAmount(most, unit), most > 4)
+      return least === undefined ? amount : range(formatNumberOfUnits(least, unit), amount)
     },
     food,
     route: (route: string, sites: number) =>

@@ -1,5 +1,5 @@
 import { STANDARD_INSTRUCTIONS, type StandardInstruction } from '#contract/clinical/catalogue/standard-instructions.ts'
-import { canMultiply, formatAmount, formatQuarters, readDose } from '#contract/clinical/prescriptions/dose.ts'
+import { formatDose, multiplyDose, readDose } from '#contract/clinical/prescriptions/dose.ts'
 import { describeInterval } from '#contract/clinical/prescriptions/pattern.ts'
 import { describeFrequency, FOODS } from '#contract/clinical/prescriptions/rules.ts'
 
@@ -46,7 +46,7 @@ export const english = {
     draft: 'Draft, not signed',
     cancelled: (on: string) => `Cancelled ${on}`.trim(),
     replaced: (on: string) => `Replaced ${on}`.trim(),
-    replacedBy: (code: string, on: string) => `Replaced by ${code} of ${on}`,
+    replacedBy: (code: string, on: string) => `Replaced by prescription ${code}, signed ${on}`,
     expired: 'Expired',
   },
   prescription: {
@@ -54,8 +54,8 @@ export const english = {
     diagnosis: 'Diagnosis',
     medicines: 'Medicines',
     medicine: 'Medicine',
-    how: 'How to take it',
-    days: 'For',
+    how: 'How to use',
+    days: 'Duration',
     quantity: 'Quantity',
     dose: 'Dose',
     instructions: 'Instructions',
@@ -102,12 +102,12 @@ export const english = {
     times: (places: 3 | 4): readonly string[] => TIMES[places],
     interval: describeInterval,
     often: describeFrequency,
-    /** The dose times a number of quarters: "2 tablets"; null if it can't be counted. */
+    /** The dose times a number of quarters: "2 tablets"; null if it can't be printed as an amount. */
     amount: (quarters: number, dose: string): string | null => {
       const read = readDose(dose)
-      return read && canMultiply(read, quarters) ? formatAmount((quarters * read.quarters) / 4, read.unit) : null
+      const multiplied = read && multiplyDose(read, quarters)
+      return multiplied && formatDose(multiplied)
     },
-    multiple: (quarters: number, dose: string) => `${formatQuarters(quarters)} × ${dose}`,
     forDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     step: (days: number) => (days === 1 ? 'for 1 day' : `for ${days} days`),
     stepDoses: (doses: number) => (doses === 1 ? '1 dose in all' : `${doses} doses in all`),

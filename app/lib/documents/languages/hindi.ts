@@ -1,4 +1,3 @@
-import { formatQuarters } from '#contract/clinical/prescriptions/dose.ts'
 import { createDosingTexts } from './dosing-words'
 import { hindiInstructions } from './hindi-instructions'
 import type { DocumentWords } from './wording'
@@ -162,7 +161,6 @@ export const hindi: DocumentWords = {
   },
   line: {
     ...dosing,
-    multiple: (quarters, dose) => `${formatQuarters(quarters)} × ${dose}`,
     forDays: (days) => `${days} दिन`,
     step: (days) => `${days} दिन तक`,
     stepDoses: (doses) => `कुल ${doses} खुराक`,

@@ -1,4 +1,3 @@
-import { formatQuarters } from '#contract/clinical/prescriptions/dose.ts'
 import { createDosingTexts } from './dosing-words'
 import { marathiInstructions } from './marathi-instructions'
 import type { DocumentWords } from './wording'
@@ -162,7 +161,6 @@ export const marathi: DocumentWords = {
   },
   line: {
     ...dosing,
-    multiple: (quarters, dose) => `${formatQuarters(quarters)} × ${dose}`,
     forDays: (days) => (days === 1 ? '1 दिवस' : `${days} दिवस`),
     step: (days) => (days === 1 ? '1 दिवसासाठी' : `${days} दिवसांसाठी`),
     stepDoses: (doses) => `एकूण ${doses} डोस`,

@@ -17,7 +17,7 @@ Tab. Thyronorm 75mcg OD empty stomach | Tab. Thyronorm 75mcg | 1 tablet once a d
 tab thyroxine 50 mcg 1 od x 90 days | Levothyroxine 50 microgram tablet | 1 tablet once a day, for 90 days
 Cap Becosules 1 od x 30 | Cap Becosules 1 | 1 capsule once a day, for 30 days
 Inj Monocef 1g iv bd x 3 days | Inj Monocef 1g | twice a day, into a vein, for 3 days
-inj diclo 75mg im stat | Diclofenac 25 mg/mL injection | 75 mg once, at once, into a muscle
+inj diclo 75mg im stat | Diclofenac 25 mg/mL injection | 75 mg once, immediately, into a muscle
 Tab Ecosprin 75 hs | Tab Ecosprin 75 | 1 tablet at bedtime
 Tab Clopilet 75 0-1-0 after lunch | Tab Clopilet 75 | 1 tablet at noon | after lunch
 Tab Telma 40 1 om | Tab Telma 40 | 1 tablet in the morning
@@ -59,10 +59,10 @@ Tab Alprax 0.25 hs x 5 d only | Tab Alprax 0.25 | 1 tablet at bedtime, for 5 day
 Clobetasol cream la bd x 2 wks | Clobetasol 0.05% cream | 1 application twice a day, on the skin, for 14 days
 T-bact oint LA tds x 5 d | T-bact oint | 1 application three times a day, for 5 days
 Candid-B cream bd 2 wk | Candid-B cream | twice a day, for 14 days
-Tab Fluka 150 stat | Tab Fluka 150 | 1 tablet once, at once
+Tab Fluka 150 stat | Tab Fluka 150 | 1 tablet once, immediately
 Tab Deflazacort 6 bd x 5 then od x 5 | Deflazacort 6 mg tablet | 1 tablet twice a day for 5 days, then 1 tablet once a day for 5 days
 Tab Sporlac 1 tds | Tab Sporlac 1 | 1 tablet three times a day
-Inj TT 0.5 ml im stat | Tetanus toxoid 5 Lf/0.5 mL injection | 0.5 mL once, at once, into a muscle
+Inj TT 0.5 ml im stat | Tetanus toxoid 5 Lf/0.5 mL injection | 0.5 mL once, immediately, into a muscle
 Inj iron sucrose 200 mg in 100 ml NS alt day x 5
 Tab Primolut N 1 tds x 3 d to stop, 5 mg | Tab Primolut N 1 | 5 mg three times a day, for 3 days | to stop
 Duphaston 10 bd till 12 wks

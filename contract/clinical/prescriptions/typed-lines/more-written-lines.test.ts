@@ -45,7 +45,7 @@ Tab Carvedilol 3.125 BD x 1 mth | Carvedilol 3.125 mg tablet | 1 tablet twice a 
 Tab Metoprolol succinate XL 25 1 OD | Metoprolol 25 mg extended-release tablet | 1 tablet once a day | succinate
 Tab Ramipril 2.5mg 0-0-1 | Ramipril 2.5 mg tablet | 1 tablet at night
 Tab Isosorbide dinitrate 5 mg S/L SOS chest pain | Isosorbide dinitrate 5 mg sublingual tablet | 1 tablet when needed, under the tongue, for chest pain
-Tab Sorbitrate 5mg SL stat | Tab Sorbitrate 5mg | 1 tablet once, at once, under the tongue
+Tab Sorbitrate 5mg SL stat | Tab Sorbitrate 5mg | 1 tablet once, immediately, under the tongue
 Tab Prednisolone 1mg/kg OD x 5 d | Prednisolone 5 mg tablet | 2.5 tablets once a day, for 5 days
 Syp Omnacortil 5 ml BD x 3d | Syp Omnacortil | 5 mL twice a day, for 3 days
 Tab Lamotrigine 25 mg OD x 2 wks f/b 50 mg OD x 2 wks | Lamotrigine 25 mg tablet | 25 mg once a day for 14 days, then 50 mg once a day for 14 days
@@ -53,7 +53,7 @@ Tab Pramipexole 0.125 mg TDS x 7d then 0.25 mg TDS x 21d | Pramipexole 0.125 mg 
 Tab Levetiracetam 500 mg BD x 60 | Levetiracetam 500 mg tablet | 1 tablet twice a day, for 60 days
 Tab Sodium Valproate CR 500 BD | Valproic acid 500 mg extended-release tablet | 1 tablet twice a day
 Tab Clobazam 10 mg 0-0-1 x 1 m | Clobazam 10 mg tablet | 1 tablet at night, for 30 days
-Inj Midazolam 2 mg iv stat | Midazolam 1 mg/mL injection | 2 mg once, at once, into a vein
+Inj Midazolam 2 mg iv stat | Midazolam 1 mg/mL injection | 2 mg once, immediately, into a vein
 Midazolam nasal spray 1 puff each nostril SOS seizure | Midazolam 0.5 mg nasal spray | 1 puff when needed, in each nostril | seizure
 Inj Artesunate 120 mg IV 0,12,24 hr
 Tab Chloroquine 4 tab stat, 2 tab after 6 hrs, 2 tab OD x 2d
@@ -79,22 +79,22 @@ Foracort 200 rotacaps 1 cap BD via rotahaler x 30d | Foracort 200 rotacaps | 1 c
 Neb Duolin 1 respule TDS x 3d | Neb Duolin | 1 respule three times a day, for 3 days
 Neb Budecort 0.5mg BD x 5 days | Neb Budecort 0.5mg | twice a day, for 5 days
 Tiotropium rotacap 18 mcg OD | Tiotropium 18 microgram inhalation capsule | 1 capsule once a day, inhaled
-Inj Tetvac 0.5 ml IM stat | Inj Tetvac | 0.5 mL once, at once, into a muscle
+Inj Tetvac 0.5 ml IM stat | Inj Tetvac | 0.5 mL once, immediately, into a muscle
 Inj Rabipur 1 ml IM day 0,3,7,14,28
 Inj Pantoprazole 40 mg IV OD x 3 days | Pantoprazole 40 mg powder for injection | 1 vial once a day, into a vein, for 3 days
 Inj Tramadol 50 mg IV slow SOS | Tramadol 50 mg/mL injection | 50 mg when needed, into a vein | slow
 IVF NS 500 ml @ 80 ml/hr
-IVF RL 1 pint IV stat | IVF RL 1 pint | once, at once, into a vein
+IVF RL 1 pint IV stat | IVF RL 1 pint | once, immediately, into a vein
 Inj MgSO4 4 g IV slow over 20 min
-Inj Methylcobalamin 1500 mcg IM OD alt day x 5 inj | Mecobalamin 500 microgram/mL injection | 1500 microgram every other day, 5 doses in all, into a muscle
-Inj Iron sucrose 200 mg in 100 ml NS IV OD alternate days x 5 doses | Iron sucrose 20 mg/mL injection | 200 mg every other day, 5 doses in all, into a vein | in 100 ml NS
-Inj Vit D3 6 lac IU IM stat | Colecalciferol 600000 IU injection | 1 ampoule once, at once, into a muscle
+Inj Methylcobalamin 1500 mcg IM OD alt day x 5 inj | Mecobalamin 500 microgram/mL injection | 1500 microgram on alternate days, 5 doses in all, into a muscle
+Inj Iron sucrose 200 mg in 100 ml NS IV OD alternate days x 5 doses | Iron sucrose 20 mg/mL injection | 200 mg on alternate days, 5 doses in all, into a vein | in 100 ml NS
+Inj Vit D3 6 lac IU IM stat | Colecalciferol 600000 IU injection | 1 ampoule once, immediately, into a muscle
 Cap Uprise D3 60K once a week x 8 wks | Cap Uprise D3 60K | 1 capsule once a week, for 56 days
 Tab Shelcal 500 0-1-0 x 90 d | Tab Shelcal 500 | 1 tablet at noon, for 90 days
 Tab Orofer XT OD x 3 months | Tab Orofer XT | 1 tablet once a day, for 90 days
 Syp Ferrous ascorbate 5 ml OD x 2 m | Syp Ferrous ascorbate | 5 mL once a day, for 60 days
 Folvite 5 1 OD | Folvite 5 1 | once a day
-Tab Misoprostol 200 mcg 4 tab PV stat | Misoprostol 200 microgram tablet | 4 tablets once, at once, in the vagina
+Tab Misoprostol 200 mcg 4 tab PV stat | Misoprostol 200 microgram tablet | 4 tablets once, immediately, in the vagina
 Clotrimazole 100 mg vag tab HS x 6 days | Clotrimazole 100 mg vaginal tablet | 1 tablet at bedtime, in the vagina, for 6 days
 Cap Progesterone 200 mg P/V HS x 15 days | Progesterone 200 mg soft capsule | 1 capsule at bedtime, in the vagina, for 15 days
 Tab Norethisterone 5 mg BD x 21 days start D5 | Norethisterone 5 mg tablet | 1 tablet twice a day, for 21 days | start D5
@@ -105,7 +105,7 @@ Diclofenac suppository 100 mg PR SOS | Diclofenac 100 mg suppository | 1 supposi
 Lactulose 20 ml HS SOS | Lactulose 10 g/15 mL oral solution | 20 mL at bedtime when needed
 Isabgol 2 tsp HS with warm water | Isabgol 2 tsp HS with warm water | at bedtime
 Tab Dicyclomine + Mefenamic acid TDS SOS pain abd | Mefenamic acid + dicycloverine 250 mg/10 mg tablet | 1 tablet three times a day when needed, for pain abd
-Inj Buscopan 1 amp IM stat | Inj Buscopan | 1 ampoule once, at once, into a muscle
+Inj Buscopan 1 amp IM stat | Inj Buscopan | 1 ampoule once, immediately, into a muscle
 Tab Ondem MD 4 mg SOS max TDS | Tab Ondem MD 4 mg | 1 tablet when needed, at most 3 times a day
 ORS 200 ml after each loose stool | ORS | 200 mL after each loose stool
 Syp Zinc 20 mg/5ml 5 ml OD x 14 d | Zinc 20 mg/5 mL syrup | 5 mL once a day, for 14 days

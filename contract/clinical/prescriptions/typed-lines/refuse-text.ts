@@ -19,7 +19,8 @@ export const refuseText = (text: string, reading: Reading, found: readonly Known
 function refuseSecondDose(text: string): string | null {
   const dose = findSecondDose(readTokenText(text))
   return (
-    dose && `“${dose}” is a second dose. Type the doses as times, like 10-0-8 units, or type a line for each of them`
+    dose &&
+    `This line has two doses in a day: “${dose}” is the second. Type them like 10-0-8 units, or one line for each dose`
   )
 }
 
@@ -53,8 +54,7 @@ function refuseLine({ notUnderstood, name, instructions, steps, numbers, pattern
     return `“${alternating}” on alternate days can be two doses. Type a line for each of them`
   const bare = notUnderstood.find((words) => /^then \d[\d.]*$/i.test(words))
   if (bare) return `“${bare}” has no unit. Type each step with its dose: ${bare} mg`
-  if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}`
-  if (openStep)
-    return `“${openStep}” is the last step and has no days. Type for how long, for example until the next visit: ${openStep} x 30d`
+  if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}. Change or remove these words`
+  if (openStep) return `The last step, “${openStep}”, has no days. Add them: ${openStep} x 30d`
   return name.length === 0 ? 'Type the name of the medicine first' : null
 }

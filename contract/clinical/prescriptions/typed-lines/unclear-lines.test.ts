@@ -34,7 +34,7 @@ describe('unclear lines', () => {
 
   it('says how to type a last step that has no days', () => {
     expect(parseLine('Lamotrigine 25 mg OD x 14d then 50 mg OD', find).refusal).toBe(
-      '“50 mg OD” is the last step and has no days. Type for how long, for example until the next visit: 50 mg OD x 30d',
+      'The last step, “50 mg OD”, has no days. Add them: 50 mg OD x 30d',
     )
   })
 

@@ -19,7 +19,7 @@ Tab Metformin SR 500 1-0-1 after food x 90 days | Metformin 500 mg extended-rele
 Cap Omeprazole 20mg BBF x 14d | Omeprazole 20 mg gastro-resistant capsule | 1 capsule in the morning, for 14 days | before breakfast
 Tab Pantoprazole 40 OD AC 2 wks | Pantoprazole 40 mg gastro-resistant tablet | 1 tablet once a day, before food, for 14 days
 Inj Ceftriaxone 1g IV BD x 5d | Ceftriaxone 1 g powder for injection | 1 vial twice a day, into a vein, for 5 days
-Inj. Diclofenac 75mg IM stat | Diclofenac 25 mg/mL injection | 75 mg once, at once, into a muscle
+Inj. Diclofenac 75mg IM stat | Diclofenac 25 mg/mL injection | 75 mg once, immediately, into a muscle
 Tab Azithro 500 OD x 3 days | Azithromycin 500 mg tablet | 1 tablet once a day, for 3 days
 Syr Azithromycin 200/5 5 ml OD X 3 days | Azithromycin 200 mg/5 mL suspension | 5 mL once a day, for 3 days
 Cap Amoxicillin 500 mg TID x 7 days | Amoxicillin 500 mg capsule | 1 capsule three times a day, for 7 days
@@ -33,7 +33,7 @@ Tab Prednisolone 20 mg od 1 wk then 10 mg od 1 wk then 5 mg od 1 wk | Prednisolo
 Tab Folic acid 5mg OD x 30 d | Folic acid 5 mg tablet | 1 tablet once a day, for 30 days
 Tab Methotrexate 7.5 mg weekly x 4 wks | Methotrexate 7.5 mg tablet | 1 tablet once a week, for 28 days
 Cap Vit D3 60K weekly x 8 weeks | Colecalciferol 60000 IU soft capsule | 1 capsule once a week, for 56 days
-Inj Vit B12 1000mcg IM alt days x 5 doses | Mecobalamin 500 microgram/mL injection | 1000 microgram every other day, 5 doses in all, into a muscle
+Inj Vit B12 1000mcg IM alt days x 5 doses | Mecobalamin 500 microgram/mL injection | 1000 microgram on alternate days, 5 doses in all, into a muscle
 ORS 1 sachet in 1L water after each loose stool | Oral rehydration salts 21.8 g sachet | 1 sachet after each loose stool | in 1L water
 Tab Zinc 20mg OD x 14d | Zinc 20 mg dispersible tablet | 1 tablet once a day, for 14 days
 Salbutamol inhaler 2 puffs SOS | Salbutamol 100 microgram inhaler | 2 puffs when needed, inhaled
@@ -52,7 +52,7 @@ Permethrin 5% cream apply whole body at night, repeat after 1 week
 Ketoconazole shampoo twice weekly x 4 weeks | Ketoconazole 2% shampoo | twice a week, on the skin, for 28 days
 Tab Ondansetron 4mg SOS for vomiting | Ondansetron 4 mg tablet | 1 tablet when needed, for vomiting
 Syp Ondansetron 2mg/5ml 5ml SOS max 3 times/day | Ondansetron 2 mg/5 mL syrup | 5 mL when needed, at most 3 times a day
-Inj Ondansetron 4mg IV stat | Ondansetron 2 mg/mL injection | 4 mg once, at once, into a vein
+Inj Ondansetron 4mg IV stat | Ondansetron 2 mg/mL injection | 4 mg once, immediately, into a vein
 Tab Domperidone 10 mg TDS AC x 3d | Domperidone 10 mg tablet | 1 tablet three times a day, before food, for 3 days
 Tab Ibuprofen 400 TDS PC x5d | Ibuprofen 400 mg tablet | 1 tablet three times a day, after food, for 5 days
 Tab Aceclofenac + Paracetamol 100/325 BD x 5d | Aceclofenac + paracetamol 100 mg/325 mg tablet | 1 tablet twice a day, for 5 days
@@ -79,20 +79,20 @@ Tab Gabapentin 300 mg OD x 3d, BD x 3d, TDS x 30 d | Gabapentin 300 mg capsule |
 Tab Carbamazepine 200 mg BD x 15 d | Carbamazepine 200 mg tablet | 1 tablet twice a day, for 15 days
 Tab Phenytoin 100 TDS | Phenytoin 100 mg tablet | 1 tablet three times a day
 Syp Sodium valproate 200mg/5ml 5 ml BD | Valproic acid 200 mg/5 mL syrup | 5 mL twice a day
-Tab Albendazole 400mg stat | Albendazole 400 mg tablet | 1 tablet once, at once
+Tab Albendazole 400mg stat | Albendazole 400 mg tablet | 1 tablet once, immediately
 Tab Ivermectin 12mg OD x 3d | Ivermectin 12 mg tablet | 1 tablet once a day, for 3 days
 Tab Fluconazole 150mg stat, repeat after 1 wk
 Tab Metronidazole 400 TDS x 7 days, avoid alcohol | Metronidazole 400 mg tablet | 1 tablet three times a day, for 7 days | avoid alcohol
-Tab Tinidazole 2g stat | Tinidazole 500 mg tablet | 2 g once, at once
+Tab Tinidazole 2g stat | Tinidazole 500 mg tablet | 2 g once, immediately
 Tab Doxycycline 100 mg BD x 7d (after food) | Doxycycline 100 mg capsule | 1 capsule twice a day, after food, for 7 days
 Tab Nitrofurantoin 100 mg BD x 5 d | Nitrofurantoin 100 mg extended-release capsule | 1 capsule twice a day, for 5 days
 Tab Acyclovir 800 5 times a day x 7d | Aciclovir 800 mg tablet | 1 tablet five times a day, for 7 days
 Tab Valacyclovir 1 gm TDS x 7d | Valaciclovir 1 g tablet | 1 tablet three times a day, for 7 days
 Inj Gentamicin 80mg IV OD x 5d | Gentamicin 40 mg/mL injection | 80 mg once a day, into a vein, for 5 days
 Inj Enoxaparin 60mg SC BD x 5d | Enoxaparin 60 mg/0.6 mL injection | 60 mg twice a day, under the skin, for 5 days
-Inj TT 0.5ml IM stat | Tetanus toxoid 5 Lf/0.5 mL injection | 0.5 mL once, at once, into a muscle
-Inj Adrenaline 0.5 mg IM stat | Adrenaline 1 mg/mL injection | 0.5 mg once, at once, into a muscle
-Inj Dexa 8mg IM stat | Dexamethasone 4 mg/mL injection | 8 mg once, at once, into a muscle
+Inj TT 0.5ml IM stat | Tetanus toxoid 5 Lf/0.5 mL injection | 0.5 mL once, immediately, into a muscle
+Inj Adrenaline 0.5 mg IM stat | Adrenaline 1 mg/mL injection | 0.5 mg once, immediately, into a muscle
+Inj Dexa 8mg IM stat | Dexamethasone 4 mg/mL injection | 8 mg once, immediately, into a muscle
 Syp Paracetamol 15mg/kg Q6H SOS fever>100 | Paracetamol 250 mg/5 mL suspension | 3.5 mL every 6 hours when needed, for fever>100
 Paracetamol drops 100mg/ml 0.8ml q6h sos x 2 days | Paracetamol 100 mg/mL oral drops | 0.8 mL every 6 hours when needed, for 2 days
 Tab Hydroxychloroquine 200 mg BD | Hydroxychloroquine 200 mg tablet | 1 tablet twice a day
