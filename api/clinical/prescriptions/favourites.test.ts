@@ -48,7 +48,7 @@ describe('favourites', () => {
     const ibuprofen = { medicine: 'Ibuprofen 400 mg tablet', dose: '1 tablet', pattern: '1-0-1', durationDays: 5 }
     await write(visitId, 0, { lines: [cetirizine, ibuprofen] })
     const [first, second] = (await read(visitId)).lines
-    const form = { lineId: second.lineId, ...ibuprofen, taper: '2-0-0 x5, 1-0-0 x5', startOn: '2025-03-10' }
+    const form = { lineId: second.lineId, ...ibuprofen, stepsText: '2-0-0 x5, 1-0-0 x5', startOn: '2025-03-10' }
     const names = async () => (await favourites()).map(({ name }: { name: string }) => name)
 
     const writeLine = (version: number, line: object) =>

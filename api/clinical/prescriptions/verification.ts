@@ -37,7 +37,7 @@ export async function verifyPrescription(
       { label: 'Medicines', value: String(lineCounts!.medicines), kind: 'text' },
       // The name of a stopped medicine is not public: the pharmacy asks the clinic.
       ...(lineCounts!.stopped > 0
-        ? [{ label: 'Stopped since then', value: String(lineCounts!.stopped), kind: 'text' as const }]
+        ? [{ label: 'Stopped after signing', value: String(lineCounts!.stopped), kind: 'text' as const }]
         : []),
     ],
   }

@@ -106,12 +106,12 @@ function toLines({ lines, rows, line: form }: PrescriptionInput, stored: readonl
 
 /** Merges all fields of a line's form into the stored line. If the medicine changed, discards the stored line's details. */
 function mergeLineForm(
-  { lineId, taper, quantity, ...formValues }: PrescriptionLineForm,
+  { lineId, stepsText, quantity, ...formValues }: PrescriptionLineForm,
   stored: PrescriptionLineView,
 ): PrescriptionLine {
   const { medicineCode, packMilli, looseAllowed }: Partial<PrescriptionLine> =
     stored.medicine === formValues.medicine ? toEditableLine(stored) : {}
-  const steps = taper ? parseSteps(taper)! : undefined
+  const steps = stepsText ? parseSteps(stepsText)! : undefined
   const line = { ...formValues, steps, medicineCode, packMilli, looseAllowed }
   if (quantity === undefined) return { ...line, quantityReason: undefined }
   const { milli } = getQuantityUnit({ ...toStoredLine(line), form: stored.form })

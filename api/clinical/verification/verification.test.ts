@@ -86,7 +86,7 @@ describe('the holder of a prescription', () => {
     await post(`/prescriptions/${old.prescriptionId}/lines/${lines[0].lineId}/stop`, { reason: 'A rash' })
     expect((await verify(old.code)).body.data.compare).toMatchObject([
       { value: '1' },
-      { label: 'Stopped since then', value: '1' },
+      { label: 'Stopped after signing', value: '1' },
     ])
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString()
     api.clock.set(day)

@@ -62,7 +62,7 @@ export const statuses = {
   prescription: {
     draft,
     signed: mark('Signed', 'neutral', 'check'),
-    superseded: mark('Superseded', 'neutral', 'cross'),
+    superseded: mark('Replaced', 'neutral', 'cross'),
     cancelled,
     expired,
   },

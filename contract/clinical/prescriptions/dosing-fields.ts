@@ -10,7 +10,7 @@ export const patternText = text(40)
 
 export const wholeNumber = (noun: string, min: number, max: number) =>
   z
-    .number(`Enter ${noun} as a number`)
+    .number(`Enter ${noun} in digits`)
     .int(`Enter ${noun} as a whole number`)
     .min(min, `Enter ${min} or more`)
     .max(max, `Enter ${max} or fewer`)
@@ -31,7 +31,7 @@ export const Steps = z
       pattern: patternText,
       days,
       dose: doseText.optional(),
-      doses: wholeNumber('the doses', 1, 365).optional(),
+      doses: wholeNumber('the number of doses', 1, 365).optional(),
     }),
   )
   .min(1)

@@ -25,14 +25,14 @@ export const PrescriptionLine = z
     startOn: isoDate('Enter the day like 2025-03-09'),
     /** A dose that changes over time; replaces pattern and days. */
     steps: Steps,
-    maxPerDay: wholeNumber('how many times', 1, 24),
+    maxPerDay: wholeNumber('the maximum times a day', 1, 24),
     asNeededFor: text(120),
-    sites: wholeNumber('the sites', 1, 10),
+    sites: wholeNumber('the number of sites', 1, 10),
     packMilli: integer().min(1).max(100_000_000),
     looseAllowed: z.boolean(),
     quantityMilli: z.number('Enter the quantity as a number').int().min(0, 'Enter 0 or more').max(1_000_000_000),
     quantityReason: text(200),
-    repeats: wholeNumber('the repeats', 0, 12),
+    repeats: wholeNumber('the number of repeats', 0, 12),
     substitution: z.boolean(),
     indication: text(120),
   })
@@ -64,7 +64,7 @@ export const PrescriptionLineForm = PrescriptionLine.omit({
 }).extend({
   lineId: uuid(),
   /** The steps as text. */
-  taper: text(300)
+  stepsText: text(300)
     .refine((steps) => parseSteps(steps) !== null, 'Enter the steps, for example 2-0-0 x5, 1-0-0 x5')
     .optional(),
   /** In the unit of the stored line (`quantityUnit`). Left out to calculate it. */

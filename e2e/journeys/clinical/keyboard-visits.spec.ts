@@ -78,7 +78,7 @@ test('A doctor continues five medicines of a diabetic patient and signs with 20 
   expect(signed.lines).toHaveLength(5)
   expect(signed.diagnoses).toMatchObject([{ name: 'Type 2 diabetes mellitus', rank: 'primary' }])
   await page.goto(`/my-appointment/consultation/${earlier.patientId}/prescription-history`)
-  await expect(page.getByText('Superseded').first()).toBeVisible()
+  await expect(page.getByText('Replaced', { exact: true }).first()).toBeVisible()
 })
 
 test('A doctor writes and signs the visit of a cold with 35 keys on two pages', async ({ page, javaScriptEnabled }) => {

@@ -86,7 +86,7 @@ test('A typed line shows each step with its dose, and asks about a name of one l
     await expect(rows(page).nth(index)).toContainText(words!)
   }
   await page.getByRole('link', { name: /^More about Lamotrigine/ }).click()
-  await expect(page.getByLabel('Tapered dose')).toHaveValue('25 mg OD x14, 50 mg OD x14')
+  await expect(page.getByLabel('Dose steps')).toHaveValue('25 mg OD x14, 50 mg OD x14')
   await press(page, 'Save medicine')
   await expect(rows(page).first()).toContainText(taken[0]![1]!)
   await addMedicine(page, 'K 15 ml TDS')
@@ -95,11 +95,11 @@ test('A typed line shows each step with its dose, and asks about a name of one l
   await expect(question).toContainText('As I typed it: K')
 })
 
-test('A doctor edits all fields of a line: taper, repeats and a quantity with its reason', async ({ page }) => {
+test('A doctor edits all fields of a line: dose steps, repeats and a quantity with its reason', async ({ page }) => {
   await page.goto(listScreenPaths(practice).medicines)
   await addMedicine(page, 'prednisolone 10 1-0-0 5d')
   await page.getByRole('link', { name: /^More about Prednisolone/ }).click()
-  await page.getByLabel('Tapered dose').fill('2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4')
+  await page.getByLabel('Dose steps').fill('2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4')
   await page.getByLabel('Repeats').fill('1')
   await page.getByLabel('Quantity in tablets').fill('20')
   await press(page, 'Save medicine')
@@ -208,7 +208,7 @@ test('A doctor revises a signed prescription, stops a medicine and cancels it', 
   await press(page, 'Sign new version')
   await expect(page).toHaveURL(/prescription-history-preview/)
   await page.goto(prescriptions)
-  await expect(page.getByText('Superseded')).toBeVisible()
+  await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
 
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
   await page.getByRole('link', { name: /^Stop / }).click()

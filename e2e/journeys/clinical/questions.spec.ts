@@ -111,7 +111,7 @@ test('A doctor who repeats medicines early is asked one question, and replaces t
   await expect(page.getByRole('button', { name: 'Replace earlier prescription' })).toHaveCount(0)
   await sign(page)
   await page.goto(`/my-appointment/consultation/${visit.patientId}/prescription-history?of=${prescriptionId}`)
-  await expect(page.getByText('Superseded').first()).toBeVisible()
+  await expect(page.getByText('Replaced', { exact: true }).first()).toBeVisible()
   expect(await practice.call(`/visits/${visitId}`)).toMatchObject({
     advice: 'Rest for two days',
     lines: [{ medicine: 'Metformin 500 mg tablet' }, { medicine: 'Telmisartan 40 mg tablet' }],

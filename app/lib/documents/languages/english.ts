@@ -75,7 +75,7 @@ export const english = {
     findings: 'Findings',
     vitals: 'Vitals',
     procedures: 'Procedures',
-    testDetails: 'Test details',
+    testDetails: 'Lab order details',
     treatments: 'Additional treatments',
     amendments: 'Amendments',
     amended: (on: string, by: string, reason: string) => `Amended on ${on} by ${by}: ${reason}`,

@@ -185,7 +185,7 @@ export function OrderedTests({ laboratories, ...props }: OrderedTestsProps) {
   return (
     <>
       <NoteRows {...props} list="tests" label="Tests" />
-      <Details summary="Details of the lab order" open={isChanged}>
+      <Details summary="Lab order details" open={isChanged}>
         <p className="hint">The tests are ordered when you sign the visit.</p>
         <div className="parts">
           <SelectField field={order.priority} label="Priority" options={priorities} width="date" />
@@ -229,7 +229,7 @@ export function PrescriptionRows({ form, fields, intent, answer }: ListProps & {
         <Button name="intent" value="medicines" variant="quiet" small busy="Saving…">
           Save and open prescription
         </Button>
-        <span className="hint">Typed lines, templates, repeats, tapers</span>
+        <span className="hint">For templates, earlier prescriptions and dose steps.</span>
       </p>
       <FrequencyList />
     </>

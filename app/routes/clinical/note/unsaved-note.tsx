@@ -11,8 +11,8 @@ const LABELS: Record<string, string> = {
   diagnoses: 'Diagnosis',
   procedures: 'Procedures',
   lines: 'Prescription',
-  tests: 'Laboratory tests',
-  labOrder: 'Test details',
+  tests: 'Tests',
+  labOrder: 'Lab order details',
   additionalTreatments: 'Additional treatments',
   instructions: 'Instructions',
   advice: 'Advice',
@@ -31,7 +31,7 @@ const CHOICE_LABELS: Record<string, Readonly<Record<string, string>>> = {
   priority: PRIORITIES,
   fasting: { on: 'Fasting' },
 }
-/** The defaults of the test details: posted even if nothing was entered. */
+/** The defaults of the lab order details: posted even if nothing was entered. */
 const BLANK_ORDER = { priority: 'routine', clinicalNote: '', fasting: '' }
 
 /** The text of a row's fields in their order; empty for a row that still has its defaults. */

@@ -58,15 +58,15 @@ export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hi
           <SelectField field={fields.food} label="Food" options={FOOD_OPTIONS} choose="Any time" width="date" />
         </Pair>
         <TextField
-          field={fields.taper}
-          label="Tapered dose"
+          field={fields.stepsText}
+          label="Dose steps"
           hint="Steps in order, for example 2-0-0 x5, 1-0-0 x5 or 25 mg OD x14, 50 mg OD x14. They replace dose, frequency and days."
           optional
           autoComplete="off"
         />
         <Pair>
           <SelectField field={fields.route} label="Route" options={ROUTE_OPTIONS} choose="Not recorded" />
-          <NumberField field={fields.sites} label="Number of application sites" />
+          <NumberField field={fields.sites} label="Number of sites" />
         </Pair>
         <DateField field={fields.startOn} label="Start date" optional />
         <TextField field={fields.instructions} label="Instructions" optional autoComplete="off" />
@@ -74,7 +74,7 @@ export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hi
       <Fieldset legend="As needed">
         <Pair>
           <NumberField field={fields.maxPerDay} label="Maximum times a day" optional />
-          <TextField field={fields.asNeededFor} label="Take for" optional autoComplete="off" />
+          <TextField field={fields.asNeededFor} label="Symptom" hint="For example fever." optional autoComplete="off" />
         </Pair>
       </Fieldset>
       <Fieldset legend="Dispensing">

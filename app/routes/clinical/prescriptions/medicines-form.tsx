@@ -63,7 +63,7 @@ export function MedicinesForm(props: MedicinesFormProps) {
         <SuggestField
           field={fields.typed}
           label="Add a medicine or a template"
-          hint="For example PCM500 1-0-1 5d after food, or a template name. Typing a listed medicine updates it."
+          hint="For example PCM500 1-0-1 5d after food, or a template name. To change a medicine on this prescription, type it again."
           from="medicines"
           autoFocus={!answer && focus === null && choices.length === 0}
         />

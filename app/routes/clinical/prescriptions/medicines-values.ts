@@ -34,4 +34,4 @@ export const LINE_FIELDS = [
   'repeats',
   'quantityReason',
 ] as const
-export type LineValues = Record<(typeof LINE_FIELDS)[number] | 'taper' | 'substitution' | 'quantity', string>
+export type LineValues = Record<(typeof LINE_FIELDS)[number] | 'stepsText' | 'substitution' | 'quantity', string>

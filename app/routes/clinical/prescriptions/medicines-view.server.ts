@@ -27,7 +27,7 @@ export function formatRowDetails(line: PrescriptionLineView, format: Formatter, 
       repeats > 0 ? formatCount({ count: repeats, more: false }, 'repeat', 'repeats') : '',
       substitution ? '' : 'No substitution',
       indication ? `For ${indication}` : '',
-      hasManualQuantity(line) && quantityReason ? `Quantity entered: ${quantityReason}` : '',
+      hasManualQuantity(line) && quantityReason ? `Quantity changed: ${quantityReason}` : '',
     ].filter(Boolean),
   }
 }
@@ -59,7 +59,7 @@ export function toLineValues(line: PrescriptionLineView): LineValues {
   const { quantityMilli } = line
   return {
     ...toTexts(line, LINE_FIELDS),
-    taper: line.steps ? formatSteps(line.steps) : '',
+    stepsText: line.steps ? formatSteps(line.steps) : '',
     substitution: line.substitution ? 'on' : '',
     quantity: hasManualQuantity(line) && quantityMilli !== null ? String(quantityMilli / unit.milli) : '',
   }

@@ -41,7 +41,7 @@ export type DocumentRow = ReturnType<typeof toDocumentRow>
 
 const STATUS_NOTES: Record<string, string> = {
   cancelled: 'Cancelled',
-  superseded: 'Replaced by a newer version',
+  superseded: 'Replaced',
   expired: 'Expired',
 }
 
