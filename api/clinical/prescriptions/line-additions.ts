@@ -2,11 +2,10 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { mergeWithFavourite, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
+import { mergeWithFavourite, mergeWithStored, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionInput, PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
-import { haveOwnDoses } from '#contract/clinical/prescriptions/steps.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { writeContinuedLines } from './continue/long-term-medicines.ts'
@@ -114,28 +113,12 @@ async function addTypedLine(
   if (choices.length > 0 && !stored) return { lines: [...lines], added: [], choices }
   const favourite = stored ? null : await findFavouriteLine(ctx, parsedLine.medicine)
   const line = stored
-    ? mergeWithStored(stored, { ...parsedLine, ...stored, ...typedFields }, typedFields)
+    ? mergeWithStored(typedFields, { ...parsedLine, ...stored })
     : favourite
       ? mergeWithFavourite(typedFields, favourite)
-      : { ...parsedLine, ...typedFields }
+      : parsedLine
   const added = `${stored ? 'Changed' : 'Added'}: ${describeLine(line)}`
   return { ...mergeByMedicine(lines, [line]), message: `${[added, ...remarks].join('. ')}.` }
-}
-
-/** Drops the steps and the manual quantity of a stored line if the new dosing replaces them. */
-function mergeWithStored(
-  stored: PrescriptionLine,
-  line: PrescriptionLine,
-  typedFields: Partial<PrescriptionLine>,
-): PrescriptionLine {
-  const { steps: _, ...lineWithoutSteps } = line
-  const { quantityMilli, quantityReason, ...withoutQuantity } = lineWithoutSteps
-  const isReplaced = typedFields.pattern || typedFields.durationDays || (typedFields.dose && haveOwnDoses(stored.steps))
-  const steps = typedFields.steps ?? (isReplaced ? undefined : stored.steps)
-  return {
-    ...(typedFields.pattern || typedFields.dose || typedFields.durationDays ? withoutQuantity : lineWithoutSteps),
-    ...(steps && { steps }),
-  }
 }
 
 /** "Telmisartan 40 mg tablet, 1 tablet once a day, for 30 days" */

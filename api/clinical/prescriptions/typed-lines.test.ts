@@ -204,6 +204,23 @@ describe('a typed line', () => {
     expect(after.body.data.lines[0]).toMatchObject({ steps: null, taken: '100 mg once a day, for 28 days' })
   })
 
+  it('refuses other dosing in the form of a line if its steps, which replace it, stay the same', async () => {
+    const { visitId } = await practice.visit()
+    const { body } = await write(visitId, { add: { line: 'prednisolone 10 2-0-0 5d then 1-0-0 5d' } })
+    const read = async () =>
+      (await api.call(`/visits/${visitId}/prescription`, { token: practice.doctor.token })).body.data.lines[0]
+    const { lineId, medicine } = await read()
+    const stepsText = '2-0-0 x5, 1-0-0 x5'
+    const form = { lineId, medicine, dose: '1 tablet', pattern: '2-0-0', durationDays: 10, stepsText }
+    const writeLine = (line: object) => write(visitId, { lines: undefined, line }, body.data.version)
+    for (const changed of [{ pattern: 'BD' }, { durationDays: 7 }]) {
+      const refused = await writeLine({ ...form, ...changed })
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['stepsText']])
+    }
+    expect((await writeLine({ ...form, dose: '1/2 tablet' })).status).toBe(200)
+    expect((await read()).steps).toHaveLength(2)
+  })
+
   it('keeps the stored dose if only the days are typed', async () => {
     const { visitId } = await practice.visit()
     const lines = [{ medicine: 'Paracetamol 500 mg tablet', dose: '2 tablets', pattern: 'BD', durationDays: 3 }]

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { mergeRows, mergeShownFields, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
+import {
+  listChanged,
+  mergeRows,
+  mergeShownFields,
+  replacesSteps,
+  toEditableLine,
+} from '#contract/clinical/prescriptions/merge-lines.ts'
 import { getQuantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
 import type {
   PrescriptionInput,
@@ -11,7 +17,7 @@ import type {
   PrescriptionLineView,
   VisitPrescription,
 } from '#contract/clinical/prescriptions/schema.ts'
-import { parseSteps } from '#contract/clinical/prescriptions/steps.ts'
+import { formatSteps, parseSteps, type Step } from '#contract/clinical/prescriptions/steps.ts'
 import { canWrite, toNameKey } from '#contract/clinical/visits/rules.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { addFavourite } from '../catalogue/store.ts'
@@ -112,6 +118,7 @@ function mergeLineForm(
   const { medicineCode, packMilli, looseAllowed }: Partial<PrescriptionLine> =
     stored.medicine === formValues.medicine ? toEditableLine(stored) : {}
   const steps = stepsText ? parseSteps(stepsText)! : undefined
+  refuseIgnoredDosing(formValues, steps, stored)
   const line = { ...formValues, steps, medicineCode, packMilli, looseAllowed }
   if (quantity === undefined) return { ...line, quantityReason: undefined }
   const { milli } = getQuantityUnit({ ...toStoredLine(line), form: stored.form })
@@ -119,6 +126,19 @@ function mergeLineForm(
   const [message] = Object.values(findUnexplainedQuantities([merged]))
   if (message) throw refuse.invalid({ quantityReason: message })
   return merged
+}
+
+/** Refuses new dosing beside the old steps, which would replace it. */
+function refuseIgnoredDosing(
+  form: Omit<PrescriptionLine, 'steps'>,
+  steps: Step[] | undefined,
+  stored: PrescriptionLineView,
+) {
+  const areSame = steps && stored.steps && formatSteps(steps) === formatSteps(stored.steps)
+  if (areSame && replacesSteps(listChanged(form, toEditableLine(stored)), steps))
+    throw refuse.invalid({
+      stepsText: 'These steps replace the dose, frequency and days. Change or clear the steps too',
+    })
 }
 
 const NOTE_FIELDS = ['medicine', 'dose', 'pattern', 'food', 'durationDays', 'instructions'] as const

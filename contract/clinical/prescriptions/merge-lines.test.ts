@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mergeShownFields, mergeWithFavourite, toEditableLine, withoutPatientDetails } from './merge-lines.ts'
+import {
+  mergeShownFields,
+  mergeWithFavourite,
+  mergeWithStored,
+  toEditableLine,
+  withoutPatientDetails,
+} from './merge-lines.ts'
 import type { PrescriptionLineView } from './schema.ts'
 
 const storedLine: PrescriptionLineView = {
@@ -77,6 +83,39 @@ describe('a favourite', () => {
     expect(merged).toMatchObject({ dose: '1 tablet', pattern: '1-0-0' })
     expect(merged).not.toHaveProperty('steps')
     expect(merged).not.toHaveProperty('durationDays')
+  })
+})
+
+describe('mergeWithStored', () => {
+  const stored = toEditableLine(storedLine)
+  const ownDoses = [
+    { pattern: 'OD', days: 5, dose: '20 mg' },
+    { pattern: 'OD', days: 5, dose: '10 mg' },
+  ]
+
+  it('changes only what was typed', () => {
+    expect(mergeWithStored({}, stored)).toEqual(stored)
+    expect(mergeWithStored({ instructions: 'with milk' }, stored)).toEqual({ ...stored, instructions: 'with milk' })
+  })
+
+  it.each([
+    ['another frequency', { pattern: 'OD' }],
+    ['other days', { durationDays: 3 }],
+  ])('drops steps and a manual quantity for %s', (_, typed) => {
+    const { steps, quantityMilli, quantityReason, ...others } = stored
+    expect(mergeWithStored(typed, stored)).toEqual({ ...others, ...typed })
+  })
+
+  it('drops steps for another dose only if they have doses of their own', () => {
+    const typed = { dose: '1/2 tablet' }
+    expect(mergeWithStored(typed, stored).steps).toEqual(storedLine.steps)
+    expect(mergeWithStored(typed, stored)).not.toHaveProperty('quantityMilli')
+    expect(mergeWithStored(typed, { ...stored, steps: ownDoses })).not.toHaveProperty('steps')
+  })
+
+  it('replaces the steps by typed ones', () => {
+    const typed = { pattern: 'OD', durationDays: 10, steps: ownDoses }
+    expect(mergeWithStored(typed, stored).steps).toEqual(ownDoses)
   })
 })
 

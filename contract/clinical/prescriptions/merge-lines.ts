@@ -1,7 +1,7 @@
 import { toNameKey } from '../visits/rules.ts'
 import { type Countable, computeQuantity } from './quantity.ts'
 import { type PrescriptionFormRow, PrescriptionLine, type PrescriptionLineView } from './schema.ts'
-import { haveOwnDoses } from './steps.ts'
+import { haveOwnDoses, type Step } from './steps.ts'
 
 /** Returns whether the quantity was entered by hand instead of calculated. */
 export const hasManualQuantity = (line: Countable & { quantityMilli: number | null }): boolean =>
@@ -22,15 +22,37 @@ export function withoutPatientDetails(line: PrescriptionLine): PrescriptionLine 
   return rest
 }
 
-/** Merges what was typed into a favourite; typed dosing replaces its steps. */
+type DosingField = 'dose' | 'pattern' | 'durationDays' | 'steps'
+type Dosing = Partial<Pick<PrescriptionLine, DosingField>>
+
+/** Returns whether new dosing replaces the steps of a line. Another dose doesn't, unless the steps have doses of their own. */
+export const replacesSteps = (changed: readonly DosingField[], steps: readonly Step[] | undefined): boolean =>
+  changed.some((field) => field !== 'dose' || haveOwnDoses(steps))
+
+/** Lists the fields of the dosing that were typed. */
+const listTyped = (typed: Dosing) =>
+  (['dose', 'pattern', 'durationDays', 'steps'] as const).filter((field) => typed[field] !== undefined)
+
+/** Lists the fields of the dosing in which a form differs from the line that it showed. */
+export const listChanged = (form: Dosing, stored: Dosing) =>
+  (['dose', 'pattern', 'durationDays'] as const).filter((field) => form[field] !== stored[field])
+
+/** Merges what was typed into a line. New dosing drops a manual quantity, and the steps that it replaces. */
+export function mergeWithStored(typed: Partial<PrescriptionLine>, stored: PrescriptionLine): PrescriptionLine {
+  const { steps, quantityMilli, quantityReason, ...others } = stored
+  const changed = listTyped(typed)
+  return {
+    ...others,
+    ...(steps && !replacesSteps(changed, steps) && { steps }),
+    ...(quantityMilli !== undefined && changed.length === 0 && { quantityMilli, quantityReason }),
+    ...typed,
+  }
+}
+
+/** Merges what was typed into a favourite. Typed dosing that replaces its steps replaces their days too. */
 export function mergeWithFavourite(input: Partial<PrescriptionLine>, favourite: PrescriptionLine): PrescriptionLine {
   const { steps, durationDays, ...rest } = favourite
-  const isDosingTyped =
-    input.pattern !== undefined ||
-    input.durationDays !== undefined ||
-    input.steps !== undefined ||
-    (input.dose !== undefined && haveOwnDoses(steps))
-  if (steps && isDosingTyped) return { ...rest, ...input, medicine: favourite.medicine }
+  if (steps && replacesSteps(listTyped(input), steps)) return { ...rest, ...input, medicine: favourite.medicine }
   return {
     ...rest,
     ...(steps && { steps }),
@@ -44,7 +66,7 @@ type ShownField = 'medicine' | 'dose' | 'pattern' | 'food' | 'durationDays' | 'i
 
 /**
  * Merges the fields that a form showed into the stored line, which keeps its other fields. Another medicine keeps
- * nothing; new days drop the steps, and new dosing drops a manual quantity.
+ * nothing. New dosing drops a manual quantity, and the steps that it replaces.
  * @param shown the fields of the form: an empty one was emptied
  */
 export function mergeShownFields(
@@ -57,12 +79,11 @@ export function mergeShownFields(
   const hiddenFields = Object.fromEntries(
     Object.entries(storedFields).filter(([name]) => !shown.includes(name as ShownField)),
   )
-  const sameDays = storedFields.pattern === row.pattern && storedFields.durationDays === row.durationDays
-  const sameDose = sameDays && storedFields.dose === row.dose
+  const changed = listChanged(row, storedFields)
   return {
     ...hiddenFields,
-    ...(steps && (haveOwnDoses(steps) ? sameDose : sameDays) && { steps }),
-    ...(quantityMilli !== undefined && sameDose && { quantityMilli, quantityReason }),
+    ...(steps && !replacesSteps(changed, steps) && { steps }),
+    ...(quantityMilli !== undefined && changed.length === 0 && { quantityMilli, quantityReason }),
     ...row,
   }
 }

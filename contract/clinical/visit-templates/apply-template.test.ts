@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toNameKey } from '../visits/rules.ts'
-import { applyTemplate, toTemplateContent } from './apply-template.ts'
+import { applyTemplate, mergeTemplateLines, toTemplateContent } from './apply-template.ts'
 
 const template = {
   symptoms: [{ name: 'Cough' }, { name: 'Runny nose' }],
@@ -78,5 +78,27 @@ describe('toTemplateContent', () => {
     ['2026-11-20', undefined],
   ])('writes a follow-up on %s as %s', (followUpOn, followUpAfter) => {
     expect(toTemplateContent({ advice: 'Rest', followUpOn }, '2026-11-26').followUpAfter).toBe(followUpAfter)
+  })
+})
+
+describe('mergeTemplateLines', () => {
+  const steps = [
+    { pattern: '2-0-0', days: 5 },
+    { pattern: '1-0-0', days: 5 },
+  ]
+  const stored = { medicine: 'Prednisolone 5 mg tablet', dose: '1 tablet', pattern: '2-0-0', steps, repeats: 1 }
+  const line = { medicine: 'Prednisolone 5 mg tablet', dose: '1 tablet', pattern: '2-0-0' }
+  const merge = (form: Partial<typeof line>, given: object = stored) =>
+    mergeTemplateLines([{ ...line, ...form }], { lines: [{ ...stored, ...given }] })[0]
+
+  it('keeps hidden fields, and steps that the new dosing doesn’t replace', () => {
+    expect(merge({})).toEqual(stored)
+    expect(merge({ dose: '1/2 tablet' })).toEqual({ ...stored, dose: '1/2 tablet' })
+  })
+
+  it('drops steps that the new dosing replaces', () => {
+    expect(merge({ pattern: 'BD' })).toEqual({ ...line, pattern: 'BD', repeats: 1 })
+    const ownDoses = steps.map((step) => ({ ...step, dose: '10 mg' }))
+    expect(merge({ dose: '1/2 tablet' }, { steps: ownDoses })).not.toHaveProperty('steps')
   })
 })

@@ -1,4 +1,4 @@
-import { withoutPatientDetails } from '../prescriptions/merge-lines.ts'
+import { listChanged, replacesSteps, withoutPatientDetails } from '../prescriptions/merge-lines.ts'
 import type { PrescriptionLine } from '../prescriptions/schema.ts'
 import { toNameKey } from '../visits/rules.ts'
 import type { VisitNote } from '../visits/schema.ts'
@@ -68,9 +68,7 @@ function describeSpan(from: string, to: string): string | undefined {
   return parsed ? formatSpan(parsed) : undefined
 }
 
-const DOSING = ['dose', 'pattern', 'durationDays'] as const
-
-/** Merges lines into those of a template: one of the same medicine keeps its other details, and its steps if its dosing stays. */
+/** Merges lines into those of a template: one of the same medicine keeps its other details, and steps that are not replaced. */
 export const mergeTemplateLines = (
   lines: readonly PrescriptionLine[],
   stored: Pick<VisitTemplateContent, 'lines'>,
@@ -87,6 +85,6 @@ export const mergeTemplateLines = (
       ...hidden
     } = storedLine
     const { steps, ...others } = hidden
-    const isSame = DOSING.every((field) => storedLine[field] === line[field])
-    return { ...others, ...(isSame && steps && { steps }), ...line }
+    const keepsSteps = steps && !replacesSteps(listChanged(line, storedLine), steps)
+    return { ...others, ...(keepsSteps && { steps }), ...line }
   })
