@@ -1,12 +1,10 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { AS_TYPED, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import { isTypedLine } from '#contract/clinical/prescriptions/typed-lines/typed-row.ts'
 import type { PrescribedVisit } from '../find-prescription.ts'
 import { findRecentWeight } from '../recent-weight.ts'
 import { readTypedLine } from './read-typed-line.ts'
-
-const isNameOnly = ({ medicine: _, ...others }: PrescriptionLine) =>
-  Object.values(others).every((value) => value === undefined)
 
 /**
  * Reads rows that hold a whole typed line in the field of the medicine, like "PCM 500 TDS x 3d". A name without any
@@ -47,10 +45,9 @@ async function readRow(
   visit: PrescribedVisit,
   row: PrescriptionLine,
 ): Promise<{ line: PrescriptionLine; refusal?: string }> {
-  if (!isNameOnly(row)) return { line: row }
+  if (!isTypedLine(row)) return { line: row }
   const weightG = await findRecentWeight(ctx, visit.patientId, row.medicine)
-  const { line, typed, refusal, choices } = await readTypedLine(ctx, row.medicine, undefined, weightG)
-  if (!typed.pattern && !typed.steps && !typed.durationDays) return { line: row }
+  const { line, refusal, choices } = await readTypedLine(ctx, row.medicine, undefined, weightG)
   if (refusal) return { line: row, refusal }
   if (choices.length > 0) {
     const names = choices.filter(({ code }) => code !== AS_TYPED).map(({ name }) => name)
@@ -58,5 +55,5 @@ async function readRow(
       names.length > 0 ? `Type which medicine you mean: ${names.slice(0, 4).join('; ')}` : 'Type more of the name'
     return { line: row, refusal: `${which}. Or type only the name here, and its dose in the next fields` }
   }
-  return { line: { ...line, ...typed } }
+  return { line }
 }

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { parseLine } from '#contract/clinical/prescriptions/parse-line.ts'
 import { findMissingToSign } from '#contract/clinical/prescriptions/rules.ts'
-import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import { isTypedLine } from '#contract/clinical/prescriptions/typed-lines/typed-row.ts'
 import { canSign, NEEDED_TO_SIGN, noteDraftKey } from '#contract/clinical/visits/rules.ts'
 import { Amendment, type Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
@@ -17,18 +16,12 @@ import { dropBlankRows } from './note-rows.server'
 import { type ListName, toNoteValues } from './note-values'
 import { listFieldsSavedElsewhere, omitFields } from './section-conflicts.server'
 
-/** Returns whether a row holds a whole typed line in the field of the medicine, which saving reads. */
-function isTypedLine({ medicine, dose, pattern, durationDays }: PrescriptionLine): boolean {
-  if (dose || pattern || durationDays) return false
-  const { typed } = parseLine(medicine, () => [])
-  return Boolean(typed.pattern || typed.steps)
-}
-
 const NoteInput = VisitNote.extend({ visitId: uuid(), continued: z.array(uuid()).optional() })
 // What is missing is reported on the form, before the Check and sign page.
 const SignableNoteInput = NoteInput.superRefine(({ symptoms = [], diagnoses = [], lines = [] }, context) => {
   const addIssue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   if (!canSign({ symptoms, diagnoses })) addIssue(['symptoms'], NEEDED_TO_SIGN)
+  // Saving reads typed lines.
   for (const [index, line] of lines.entries())
     if (!isTypedLine(line))
       for (const [name, message] of Object.entries(findMissingToSign(line))) addIssue(['lines', index, name], message)
