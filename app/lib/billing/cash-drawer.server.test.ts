@@ -19,13 +19,18 @@ it('offers the places with cash to take over first', () => {
   expect(listOpenablePlaces(manager, shifts).map(({ value }) => value)).toEqual(['station', 'lake'])
 })
 
-it('names the place whose shift takes over the cash', () => {
+it('says that cash without a shift is added to the next shift at the place, or subtracted if it was paid out', () => {
   const places = clinics.map(({ placeId, name }) => ({ value: placeId, label: name }))
   const takenOver = listTakenOver([entry('lake', 300_00), entry('lake', 50_00), entry('hill', 7_00)], places)
   expect(describeTakenOver(takenOver, { money }, true)).toBe(
-    'A shift at Lake Road takes over ₹350 cash without a shift. A shift at Hill Road takes over ₹7 cash without a shift.',
+    '₹350 cash was taken at Lake Road while no shift was open. It is added to your next shift there. ' +
+      '₹7 cash was taken at Hill Road while no shift was open. It is added to your next shift there.',
   )
   expect(describeTakenOver(takenOver.slice(1), { money }, false)).toBe(
-    'Your next shift takes over ₹7 cash without a shift.',
+    '₹7 cash was taken while no shift was open. It is added to your next shift.',
+  )
+  const paidOut = listTakenOver([entry('lake', 20_00), entry('lake', -50_00)], places)
+  expect(describeTakenOver(paidOut, { money }, false)).toBe(
+    '₹30 cash was paid out while no shift was open. It is subtracted from your next shift.',
   )
 })

@@ -23,17 +23,20 @@ export function listOpenablePlaces(
   return [...places.filter(hasCash), ...places.filter((place) => !hasCash(place))]
 }
 
-/** Says which shift takes over cash: "A shift at Lake Road takes over ₹3,576.00 cash without a shift." */
+/** Says to which shift cash is added: "₹3,576.00 cash was taken while no shift was open. It is added to your next shift." */
 export const describeTakenOver = (
   takenOver: ReturnType<typeof listTakenOver>,
   { money }: Pick<Formatter, 'money'>,
   isPlaceNamed: boolean,
 ): string =>
   takenOver
-    .map(
-      ({ placeName, amountMinor }) =>
-        `${isPlaceNamed ? `A shift at ${placeName}` : 'Your next shift'} takes over ${money(amountMinor)} cash without a shift.`,
-    )
+    .map(({ placeName, amountMinor }) => {
+      const place = isPlaceNamed ? ` at ${placeName}` : ''
+      const shift = isPlaceNamed ? 'your next shift there' : 'your next shift'
+      return amountMinor < 0
+        ? `${money(-amountMinor)} cash was paid out${place} while no shift was open. It is subtracted from ${shift}.`
+        : `${money(amountMinor)} cash was taken${place} while no shift was open. It is added to ${shift}.`
+    })
     .join(' ')
 
 /** Lists the cash without a shift that a shift at each of these places takes over. */

@@ -25,7 +25,9 @@ const readNote = async () => {
 }
 
 it('says before cash is taken that no shift is open at the place, and where to open one', async () => {
-  expect(await readNote()).toContain('Your shift at Andheri isn’t open. Your next shift there takes over the cash. ')
+  expect(await readNote()).toContain(
+    'Your shift at Andheri isn’t open. Cash that you take now is added to your next shift there. ',
+  )
   await database.maintenance.update(practices).set({ cashNeedsShift: true }).where(eq(practices.id, clinic.practiceId))
   const note = await readNote()
   expect(note).toContain('Your shift at Andheri isn’t open. Open one before you take cash. ')

@@ -23,7 +23,9 @@ interface CashShiftNoteProps {
 /** Says before cash is taken that no shift is open at the place. */
 export function CashShiftNote({ shifts, place }: CashShiftNoteProps) {
   if (!place || shifts.openPlaceIds.includes(place.value)) return null
-  const effect = shifts.isNeeded ? 'Open one before you take cash.' : 'Your next shift there takes over the cash.'
+  const effect = shifts.isNeeded
+    ? 'Open one before you take cash.'
+    : 'Cash that you take now is added to your next shift there.'
   return (
     <p>
       Your shift at {place.label} isn’t open. {effect}{' '}

@@ -45,8 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     currency: me.practice.currency,
     takenOver: listTakenOver(withoutShift, places).map(({ placeName, entries, amountMinor }) => ({
-      caption: `Cash without a shift${places.length > 1 ? `, ${placeName}` : ''}: ${money(amountMinor)}`,
-      shift: places.length > 1 ? `A shift at ${placeName}` : 'This shift',
+      ...describeCash(amountMinor, places.length > 1 ? placeName : null, money),
       entries: entries.map((entry, index) => ({
         key: String(index),
         time: dateTime(entry.movedAt),
@@ -57,6 +56,20 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     back: findLandingPath(me.role),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+/** Cash that was paid out is missing from the drawer, so the float is what was there before. */
+function describeCash(amountMinor: number, placeName: string | null, money: (minor: number) => string) {
+  const isPaidOut = amountMinor < 0
+  const place = placeName ? ` at ${placeName}` : ''
+  const shift = placeName ? 'a shift there' : 'this shift'
+  return {
+    isPaidOut,
+    caption: `Cash ${isPaidOut ? 'paid out' : 'taken'}${place} while no shift was open: ${money(Math.abs(amountMinor))}`,
+    effect: isPaidOut
+      ? `It is subtracted from ${shift}. Include it in the float.`
+      : `It is added to ${shift}. Don’t include it in the float.`,
   }
 }
 
@@ -75,6 +88,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function OpenShift() {
   const { places, placeId, open, currency, takenOver, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const drawer = takenOver.some(({ isPaidOut }) => isPaidOut)
+    ? 'Cash in the drawer now, without the cash taken and with the cash paid out that is listed above.'
+    : takenOver.length > 0
+      ? 'Cash in the drawer now, without the cash listed above.'
+      : 'Cash in the drawer now.'
   const [form, fields] = usePageForm<{ placeId: string; floatMinor: string }>({
     id: 'shift',
     lastResult: answer?.reply,
@@ -100,10 +118,10 @@ export default function OpenShift() {
           ))}
         </ul>
       )}
-      {takenOver.map(({ caption, shift, entries }) => (
+      {takenOver.map(({ caption, effect, entries }) => (
         <section key={caption} className="stack">
           <p>
-            {caption}. {shift} takes it over, so don’t count it in the float.
+            {caption}. {effect}
           </p>
           <Table
             caption={caption}
@@ -126,7 +144,7 @@ export default function OpenShift() {
       <MoneyField
         field={fields.floatMinor}
         label={`Float in ${currency}`}
-        hint={`The ${takenOver.length > 0 ? 'other ' : ''}cash in the drawer now. Enter 0 if there is none.`}
+        hint={`${drawer} Enter 0 if there is none.`}
       />
       {places.length > 1 && <SelectField field={fields.placeId} label="Branch" options={places} />}
     </FormPage>
