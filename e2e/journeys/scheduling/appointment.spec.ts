@@ -71,7 +71,7 @@ test('A doctor cancels an appointment, and the history shows the reason', async 
 test('A doctor checks in a patient without an appointment, who gets a token', async ({ page }) => {
   const patientId = await practice.register('Padma')
   await page.goto(`/book-appointment?patient=${patientId}`)
-  await follow(page, 'Patient is here now')
+  await follow(page, 'Check in walk-in')
   await page.getByLabel('Reason for visit').fill('A cut')
   await press(page, 'Check in and issue token')
   await expect(page.getByText(/Checked in with Dr Sarita Bhat at .*, token \d+\. Fee ₹500\.00/).first()).toBeAttached()

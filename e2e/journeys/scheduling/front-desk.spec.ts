@@ -87,7 +87,7 @@ test('A receptionist takes payment for a future visit on the page of the appoint
 test('A receptionist books a free time of the board and prints the day list', async ({ page }) => {
   const patientId = await practice.register('Offered')
   await page.goto('/reception-appointment')
-  await expect(main(page).getByRole('link', { name: 'Register walk-in' })).toHaveAttribute('href', /now=1/)
+  await expect(main(page).getByRole('link', { name: 'Check in walk-in' })).toHaveAttribute('href', /now=1/)
   const link = main(page)
     .getByRole('link', { name: /^Book \d+:\d\d/ })
     .first()

@@ -65,7 +65,10 @@ export default function SupplierBill() {
   const reply = answer?.reply
   if (form) return <BillForm view={form} hidden={hidden} answer={answer} />
   if (!bill) return null
-  if (bill.form) return <ActionForm form={bill.form} hidden={hidden} reply={reply} record={bill} />
+  if (bill.form)
+    return (
+      <ActionForm form={bill.form} hidden={hidden} reply={reply} record={bill} payLabel="Record payment to supplier" />
+    )
   const { order, file } = bill
   return (
     <RecordPage

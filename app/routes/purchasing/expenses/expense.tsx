@@ -55,7 +55,8 @@ export default function Expense() {
   const view = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   const { form, hidden, file, payments, currency } = view
-  if (form) return <ActionForm form={form} hidden={hidden} reply={reply} record={view} />
+  if (form)
+    return <ActionForm form={form} hidden={hidden} reply={reply} record={view} payLabel="Record expense payment" />
   return (
     <DocumentRecord
       view={view}

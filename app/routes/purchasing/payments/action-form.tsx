@@ -13,14 +13,28 @@ interface ActionFormProps {
   record: { name: string; self: string }
   hidden: { token: string; formKey: string }
   reply: SubmissionResult<string[]> | undefined
+  /** The title and the button of a payment. */
+  payLabel?: string
 }
 
 /** The form of an action on a record: a payment, or a reason. */
-export function ActionForm({ form, record: { name, self }, hidden, reply }: ActionFormProps) {
+export function ActionForm({
+  form,
+  record: { name, self },
+  hidden,
+  reply,
+  payLabel = 'Record payment',
+}: ActionFormProps) {
   const { version } = form
   const back = { href: self, label: name }
   return 'pay' in form ? (
-    <PayForm view={form.pay} back={back} reply={reply} hidden={{ ...hidden, version, more: { act: 'pay' } }} />
+    <PayForm
+      label={payLabel}
+      view={form.pay}
+      back={back}
+      reply={reply}
+      hidden={{ ...hidden, version, more: { act: 'pay' } }}
+    />
   ) : (
     <ReasonForm {...form.reason} back={back} reply={reply} hidden={{ ...hidden, version, more: form.more }} />
   )
@@ -32,16 +46,16 @@ interface PartProps extends Pick<FormPageProps, 'hidden'>, Pick<ActionFormProps,
 }
 
 /** The form that records an outgoing payment. */
-function PayForm({ view, back, hidden, reply }: PartProps & { view: PayView }) {
+function PayForm({ label, view, back, hidden, reply }: PartProps & { label: string; view: PayView }) {
   const [form, fields] = usePageForm<PayView['values']>({ id: 'pay', lastResult: reply, defaultValue: view.values })
   return (
     <FormPage
       form={form}
       back={back}
       hidden={hidden}
-      title="Record payment"
+      title={label}
       lead={`${back.label}: ${view.due} is due.`}
-      save="Record payment"
+      save={label}
       enterKey="check"
       cancel={back.href}
     >

@@ -14,7 +14,7 @@ import { patientPath } from '~/lib/navigation/patient-path'
 const ROW_ACTIONS = [
   { intent: 'approve', label: 'Approve' },
   { intent: 'checkIn', label: 'Check in' },
-  { intent: 'undoCheckIn', label: 'Undo' },
+  { intent: 'undoCheckIn', label: 'Undo check-in' },
 ] as const
 
 const findRowAction = (appointment: Appointment, now: { today: string; at: Date }) =>

@@ -33,7 +33,7 @@ export function AddWalkIn(props: AddWalkInProps) {
       <FormPage
         bare
         form={form}
-        title="Check in now"
+        title="Check in walk-in"
         hidden={{
           ...hidden,
           more: { patientId: props.chosen.patient, ...(branches.length < 2 && { placeId: props.placeId }) },

@@ -23,7 +23,7 @@ import { OfferGuardians } from './likely-guardians'
 import { loadLikelyGuardians } from './likely-guardians.server'
 
 /** The titles of the steps, and their positions. */
-const STEP_TITLES = ['Book appointment', 'Choose a time', 'Check and book', 'Check in now'] as const
+const STEP_TITLES = ['Book appointment', 'Choose a time', 'Check and book', 'Check in walk-in'] as const
 const STEP_INDEX = { 'not ready': 0, find: 0, time: 1, confirm: 2, 'walk-in': 3 } as const
 
 export const meta: MetaFunction<typeof loader> = (args) => {

@@ -80,7 +80,7 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
       { href: weekView, label: 'Week view' },
       ...(isPatient(ctx)
         ? []
-        : [{ href: bookingLink({ ...urlParams, over: '', now: '1' }), label: 'Patient is here now' }]),
+        : [{ href: bookingLink({ ...urlParams, over: '', now: '1' }), label: 'Check in walk-in' }]),
       ...(canOverbook(ctx)
         ? [
             {

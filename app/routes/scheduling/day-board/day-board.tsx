@@ -51,7 +51,7 @@ export default function DayBoardPage() {
             <ButtonLink href={links.book} variant="primary" icon="plus" aria-keyshortcuts="Alt+Shift+N">
               Book appointment
             </ButtonLink>
-            <ButtonLink href={links.walkIn}>Register walk-in</ButtonLink>
+            <ButtonLink href={links.walkIn}>Check in walk-in</ButtonLink>
           </>
         }
         above={
