@@ -187,7 +187,7 @@ const rows = {
   '/new-client-preview': { title: 'Client', roles: FULL },
   '/reports': { title: 'Accounting reports', roles: REPORT_ROLES },
   '/payment-receipts': { title: 'Payment receipts', roles: FULL },
-  '/payment-create-invoice': { title: 'Receive payment', roles: FULL },
+  '/payment-create-invoice': { title: 'Take payment', roles: FULL },
   '/payment-receipts/payment-invoice': { title: 'Payment receipt', roles: FULL },
   '/payment-receipts/payment-manual-invoice': { title: 'Advance receipt', roles: FULL },
   '/order-list-preview': { title: 'Pharmacy purchase order', roles: FULL },

@@ -121,7 +121,7 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
   await expect(receptionist).toHaveURL(/\/shift\/|\/receptiondashboard/)
   await receptionist.goto('/reception-appointment')
   await findSection(receptionist, 'Payments to collect')
-    .getByRole('link', { name: `Collect ₹450.00 from ${NAME}` })
+    .getByRole('link', { name: `Take payment of ₹450.00 from ${NAME}` })
     .click()
   await expect(receptionist).toHaveURL(/\/addfees\//)
   await expect(receptionist.getByLabel('Price in INR, item 1')).toHaveValue('450')

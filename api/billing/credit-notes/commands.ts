@@ -31,7 +31,7 @@ export async function previewCreditNote(ctx: CommandContext, input: NewCreditNot
 }
 
 /**
- * Issues a credit note of an invoice or a customer's debit note, in full or in part. It reduces the balance due; the
+ * Issues a credit note of an invoice or a customer's debit note, in full or in part. It reduces the amount due; the
  * rest stays as credit. Locks: appointment, invoice or debit note, number series.
  */
 export async function issueCreditNote(ctx: CommandContext, input: NewCreditNote) {
@@ -111,7 +111,7 @@ export async function applyCreditNote(
   const maxMinor = Math.min(dueMinor, view.availableMinor)
   const amount = amountMinor ?? maxMinor
   if (maxMinor === 0)
-    throw refuse.conflict(`This ${describeTarget(target)} has no balance due, or the credit note has no credit left.`)
+    throw refuse.conflict(`This ${describeTarget(target)} has no amount due, or the credit note has no credit left.`)
   if (amount > maxMinor) throw refuse.invalid({ amountMinor: `Enter ${moneyPlaceholder(maxMinor)} or less` })
   await db.insert(creditApplications).values({
     id: uuidv7(),

@@ -31,7 +31,7 @@ const credit = async (invoice: InvoiceVersion, more: object, key?: string) =>
 const toOnePiece = (invoice: { lines: { lineId: string }[] }) => [{ lineId: invoice.lines[0]!.lineId, qtyMilli: 1000 }]
 
 describe('credit notes', () => {
-  it('reduces the balance due in parts, and takes the rest with the round-off at last (E12, E13, E16)', async () => {
+  it('reduces the amount due in parts, and takes the rest with the round-off at last (E12, E13, E16)', async () => {
     const invoice = await clinic.issueNew()
     const preview = await clinic.call('POST /credit-notes/previews', {
       invoiceId: invoice.invoiceId,

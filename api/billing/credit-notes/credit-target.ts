@@ -74,7 +74,7 @@ export const toDocumentIds = ({ invoiceId, debitNoteId }: CreditTargetIds) => ({
   debitNoteIds: debitNoteId ? [debitNoteId] : [],
 })
 
-/** Reads what was settled of the target so far, and its balance due. */
+/** Reads what was settled of the target so far, and its amount due. */
 export async function readTargetSettlement(ctx: QueryContext, target: CreditTarget) {
   const settlement = await (target.docType === 'invoice' ? readInvoiceSettlement : readDebitNoteSettlement)(
     ctx,

@@ -110,7 +110,7 @@ describe('credit notes of debit notes', () => {
     expect((await credit(note.debitNoteId)).body.message).toBe('You can credit issued documents only.')
   })
 
-  it('applies credit to a debit note of the same client, up to the balance due', async () => {
+  it('applies credit to a debit note of the same client, up to the amount due', async () => {
     const [paid, other] = [await createDebitNote(), await createDebitNote()]
     await pay(paid.debitNoteId, PAYABLE)
     await pay(other.debitNoteId, 70_00)

@@ -170,7 +170,7 @@ export async function planCreditNote(
   })
 }
 
-/** Computes the amounts of the credit note and how much of it reduces the balance due. */
+/** Computes the amounts of the credit note and how much of it reduces the amount due. */
 function computePreview(
   target: CreditTarget,
   { lines, creditedMinor }: { lines: readonly Line[]; creditedMinor: number },

@@ -79,7 +79,7 @@ export function planAllocations(
     const { field, id } = getTarget(row)
     const dueMinor = remaining.get(id)
     if (dueMinor === undefined)
-      errors[`allocations[${index}].${field}`] = `Choose a document of ${payer.name} with a balance due`
+      errors[`allocations[${index}].${field}`] = `Choose a document of ${payer.name} with an amount due`
     else if (row.amountMinor > dueMinor)
       errors[`allocations[${index}].amountMinor`] =
         dueMinor > 0

@@ -56,13 +56,13 @@ describe('an opening balance', () => {
     expect(await readAccount()).toEqual(before)
   })
 
-  it('is paid by chosen amounts of its own client, up to the balance due', async () => {
+  it('is paid by chosen amounts of its own client, up to the amount due', async () => {
     expect((await pay(150_00, byHand(100_01))).body.fields).toEqual({
       'allocations[0].amountMinor': 'Enter ₹100.00 or less. That is the amount due for the opening balance',
     })
     const other = await documents.party('Asha & Sons')
     await setOpeningBalance(50_00, other)
-    const wrong = { 'allocations[0].openingOf': 'Choose a document of Sunrise Insurance with a balance due' }
+    const wrong = { 'allocations[0].openingOf': 'Choose a document of Sunrise Insurance with an amount due' }
     expect((await pay(150_00, byHand(50_00, other))).body.fields).toEqual(wrong)
     const otherPractice = createDocuments(database, await createClinic(database))
     expect((await pay(150_00, byHand(50_00, await otherPractice.party()))).body.fields).toEqual(wrong)

@@ -117,7 +117,7 @@ describe('receiveMoney', () => {
       allocations: [{ invoiceId: otherInvoiceId, amountMinor: 5000 }],
     })
     expect(wrong.body.fields).toEqual({
-      'allocations[0].invoiceId': 'Choose a document of Sunrise Insurance with a balance due',
+      'allocations[0].invoiceId': 'Choose a document of Sunrise Insurance with an amount due',
     })
     const paid = await postReceipt(clinic.admin, { partyId, amountMinor: 15000 })
     expect(paid.body.data).toMatchObject([

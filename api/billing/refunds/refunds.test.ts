@@ -266,7 +266,7 @@ describe('write-offs', () => {
     expect(writeOff).toMatchObject({ amountMinor: 30000, writtenOffOn: '2026-11-20', decidedByName: 'Test admin' })
     const charges = async () => (await ask(clinic.admin, `GET /appointments/${visit}/charges`)).body.data
     expect(await charges()).toMatchObject({ dueMinor: 0, paidMinor: 20000, visit: { paymentStatus: 'paid' } })
-    expect((await write({ reason: 'Again' })).body.message).toBe('This invoice has no balance due.')
+    expect((await write({ reason: 'Again' })).body.message).toBe('This invoice has no amount due.')
     const reverse = (version: number) =>
       ask(approver, `POST /write-offs/${writeOff.writeOffId}/reversal`, { version, reason: 'Came back' })
     expect((await reverse(2)).status).toBe(409)

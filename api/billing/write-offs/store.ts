@@ -47,7 +47,7 @@ export async function selectWriteOffs(ctx: QueryContext, invoiceId: string, only
   }))
 }
 
-/** Writes off the balance due of an invoice, or part of it. */
+/** Writes off the amount due of an invoice, or part of it. */
 export async function writeOffInvoice(
   ctx: CommandContext,
   { invoiceId, amountMinor, reason }: NewWriteOff & { invoiceId: string },
@@ -55,7 +55,7 @@ export async function writeOffInvoice(
   const { db, me, now } = ctx
   const [document] = await lockDocuments(ctx, { invoiceIds: [invoiceId] })
   if (!document) throw refuse.notFound('invoice')
-  if (document.dueMinor === 0) throw refuse.conflict('This invoice has no balance due.')
+  if (document.dueMinor === 0) throw refuse.conflict('This invoice has no amount due.')
   const amount = amountMinor ?? document.dueMinor
   if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
   if (amount > document.dueMinor)

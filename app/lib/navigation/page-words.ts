@@ -22,7 +22,10 @@ export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: s
     about: 'Find, print, cancel or write off an invoice',
   },
   '/payments': { words: 'dues collect cash receipt pay balance', about: 'Take what patients owe, and print receipts' },
-  '/payment-create-invoice': { words: 'collect cash upi card cheque dues', about: 'Take a payment for invoices' },
+  '/payment-create-invoice': {
+    words: 'collect receive cash upi card cheque dues',
+    about: 'Take a payment for invoices',
+  },
   '/payment-receipts': {
     words: 'cheque check bounced dishonoured deposit reverse refund money received',
     about: 'Find a receipt; deposit, clear or bounce a cheque; reverse or refund a payment',

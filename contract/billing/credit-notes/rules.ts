@@ -21,12 +21,12 @@ export const CREDIT_REASON_LABELS: Readonly<Record<CreditReason, string>> = {
   other: 'Other',
 }
 
-/** The use of the credit beyond the balance due. */
+/** The use of the credit beyond the amount due. */
 export const DISPOSITIONS = ['reduce_due', 'refund', 'keep_as_credit'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
 export const DISPOSITION_LABELS: Readonly<Record<Disposition, { label: string; detail: string }>> = {
-  reduce_due: { label: 'Reduce balance due', detail: 'Any excess is kept as credit.' },
+  reduce_due: { label: 'Reduce amount due', detail: 'Any excess is kept as credit.' },
   refund: { label: 'Refund it', detail: 'Choose the method after you issue the note.' },
   keep_as_credit: { label: 'Keep as credit', detail: 'Apply it to another invoice or refund it later.' },
 }

@@ -37,7 +37,7 @@ export const NewCreditNote = z
     version: version(),
     reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
     reasonNote: text(200).optional(),
-    /** The use of the credit beyond the balance due. */
+    /** The use of the credit beyond the amount due. */
     disposition: z.enum(DISPOSITIONS, 'Choose what to do with the credit').default('reduce_due'),
     whole: z.boolean().default(false),
     lines: z.array(CreditLine).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`).default([]),
@@ -92,7 +92,7 @@ export const CreditPreview = z.object({
   lines: z.array(z.object(line)),
   ...NoteSums.shape,
   commercial,
-  /** The part that reduces the balance due. */
+  /** The part that reduces the amount due. */
   appliedMinor: minor(),
   /** Nothing is left to credit after it. */
   completes: z.boolean(),

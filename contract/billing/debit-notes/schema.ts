@@ -116,7 +116,7 @@ export const DebitNoteRow = z.object({
   allocatedMinor: minor(),
   /** Applied from credit notes. */
   creditedMinor: minor(),
-  /** The balance due of a customer; zero for suppliers, whose bill is reduced. */
+  /** The amount due of a customer; zero for suppliers, whose bill is reduced. */
   dueMinor: minor(),
 })
 export type DebitNoteRow = z.infer<typeof DebitNoteRow>

@@ -110,7 +110,7 @@ export const CreditNoteDocument = z.object({
   commercial: z.boolean(),
   lines: z.array(z.object({ ...line, qtyMilli: integer().nullable() })),
   sums: NoteSums,
-  /** The part that reduced the balance due; the rest was refunded or stays as credit. */
+  /** The part that reduced the amount due; the rest was refunded or stays as credit. */
   appliedMinor: minor(),
 })
 export type CreditNoteDocument = z.infer<typeof CreditNoteDocument>

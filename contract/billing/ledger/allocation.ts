@@ -2,7 +2,7 @@ import { parseMoney } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { isCash } from '../receipts/payment-methods.ts'
 
-/** Computes the balance due of an invoice from entries that were not reversed. */
+/** Computes the amount due of an invoice from entries that were not reversed. */
 export function computeDue(invoice: {
   payableMinor: number
   allocatedMinor?: number

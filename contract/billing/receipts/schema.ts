@@ -162,7 +162,7 @@ export const FullReceipt = Receipt.extend({
 })
 export type FullReceipt = z.infer<typeof FullReceipt>
 
-/** A document with a balance due. Opening balances come first and have no number or dates. */
+/** A document with an amount due. Opening balances come first and have no number or dates. */
 export const OpenDocument = PaidDocument.omit({ amountMinor: true }).extend({
   issueDate: z.string(),
   dueDate: z.string(),

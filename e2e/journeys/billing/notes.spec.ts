@@ -43,7 +43,7 @@ test('An accountant credits an invoice with 8 keys (T8)', async ({ page, baseURL
   else {
     // Enter updates the total; the next tab stop issues the note.
     await keys.press('Enter')
-    await expect(page.getByText('Balance due after')).toBeVisible()
+    await expect(page.getByText('Amount due after this note')).toBeVisible()
     await keys.press('Tab')
     await expect(getFocusedElement(page)).toHaveText('Issue credit note')
     await keys.press('Enter')

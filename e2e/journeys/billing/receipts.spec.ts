@@ -33,7 +33,7 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
 
   // Only one patient has this phone number, so the form opens at once.
   await page.goto('/payment-receipts')
-  await main.getByRole('link', { name: 'Receive payment' }).first().click()
+  await main.getByRole('link', { name: 'Take payment' }).first().click()
   await main.getByLabel('Payer’s phone or name').fill(practice.patientPhone)
   await press('Find payer')
   await expect(main.getByText('From Nandini Hegde')).toBeVisible()

@@ -11,7 +11,7 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
   const { openingMinor, dueMinor, availableMinor, balanceMinor, bounced } = account
   const facts: [label: string, minor: number, always?: boolean][] = [
     ['Opening balance', openingMinor],
-    ['Due', dueMinor, true],
+    ['Amount due', dueMinor, true],
     ['Refunds of bounced cheques', sum(bounced.map((one) => one.amountMinor))],
     ['Unused credit', -availableMinor],
   ]

@@ -12,7 +12,7 @@ export function PayerAccountPanel({ account: { receive, receipts, facts, rows } 
           Account
         </h2>
         <a href={receipts}>Receipts</a>
-        <ButtonLink href={receive}>Receive payment</ButtonLink>
+        <ButtonLink href={receive}>Take payment</ButtonLink>
       </div>
       <Facts facts={facts} across />
       {rows.length > 0 && (
@@ -29,7 +29,7 @@ export function PayerAccountPanel({ account: { receive, receipts, facts, rows } 
               cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
             },
             { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
-            { key: 'minor', title: 'Due', kind: 'number', cell: (row) => row.minor },
+            { key: 'minor', title: 'Amount', kind: 'number', cell: (row) => row.minor },
           ]}
         />
       )}

@@ -61,7 +61,7 @@ function listFacts(creditable: Creditable, { money, day }: Formatter) {
     ['Client', creditable.clientName ?? ''],
     [`${WORDS[creditable.document].title} date`, day(creditable.issueDate)],
     ['Total', money(creditable.payableMinor)],
-    ['Due', money(creditable.dueMinor)],
+    ['Amount due', money(creditable.dueMinor)],
     ['Written off', creditable.writtenOffMinor > 0 && money(creditable.writtenOffMinor)],
     ['Already credited', notes.join('; ') || 'Nothing'],
     ['Left to credit', money(creditable.leftMinor)],
@@ -109,8 +109,8 @@ export function toTotalsView(
   const { amount, money } = format
   const { appliedMinor, payableMinor } = preview
   const after: [label: string, minor: number, isShown: boolean][] = [
-    ['Reduces balance due', appliedMinor, appliedMinor > 0],
-    ['Balance due after', dueMinor - appliedMinor, appliedMinor > 0],
+    ['Reduces amount due', appliedMinor, appliedMinor > 0],
+    ['Amount due after this note', dueMinor - appliedMinor, appliedMinor > 0],
     ['Credit for the client', payableMinor - appliedMinor, payableMinor > appliedMinor],
   ]
   return {

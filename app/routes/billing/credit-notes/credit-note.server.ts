@@ -31,7 +31,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
         ['Tax', note.commercial && 'None. Commercial note, issued after the last date to reduce tax'],
         ['Total', money(note.payableMinor)],
         ['Original invoice', note.debitNoteId && note.invoiceNumber],
-        ['Applied to balance', money(note.appliedMinor)],
+        ['Applied to amount due', money(note.appliedMinor)],
         ['Refunded', note.refundedMinor > 0 && money(note.refundedMinor)],
         ['Unused credit', money(note.availableMinor)],
         ['Use of the credit', note.availableMinor > 0 && DISPOSITION_LABELS[note.disposition].label],

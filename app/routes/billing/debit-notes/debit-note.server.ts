@@ -23,7 +23,7 @@ export async function loadDebitNotePage({ api, me, url }: ScreenContext, page: N
         ['Total', money(note.payableMinor)],
         ['Paid', isOwed && note.allocatedMinor > 0 && money(note.allocatedMinor)],
         ['Credited', isOwed && note.creditedMinor > 0 && money(note.creditedMinor)],
-        ['Due', isOwed && money(note.dueMinor)],
+        ['Amount due', isOwed && money(note.dueMinor)],
         ['Due date', isOwed && note.dueMinor > 0 && note.dueDate && day(note.dueDate)],
       ],
       links: [['Issue credit note', note.may.credit ? to('/credit-create-invoice', null, { debit: page.id }) : null]],

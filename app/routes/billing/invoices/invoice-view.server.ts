@@ -65,7 +65,7 @@ function listFacts(invoice: Invoice, { money, day, date }: Formatter) {
   const { dueDate, dueMinor, payerCreditMinor, cancelledAt, cancelReason } = invoice
   return toFacts([
     ['Kind', INVOICE_KIND_LABELS[invoice.kind]],
-    ['Due', invoice.status === 'issued' && money(dueMinor)],
+    ['Amount due', invoice.status === 'issued' && money(dueMinor)],
     ['Due date', dueMinor > 0 && dueDate && day(dueDate)],
     ['Unused credit', dueMinor > 0 && payerCreditMinor > 0 && money(payerCreditMinor)],
     ['Written off', invoice.writtenOffMinor > 0 && money(invoice.writtenOffMinor)],

@@ -14,7 +14,10 @@ import { handleReceiptAction } from './receipt-saving.server'
 import { loadReceiptView } from './receipt-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data?.view ? `${args.data.view.document.title} ${args.data.view.number}` : 'Receive an advance')
+  pageTitle(
+    args,
+    args.data?.view ? `${args.data.view.document.title} ${args.data.view.number}` : 'Take advance payment',
+  )
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

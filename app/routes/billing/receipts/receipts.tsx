@@ -44,10 +44,10 @@ export default function Receipts() {
       actions={
         <>
           <ButtonLink href={to('/refunds')}>Refunds</ButtonLink>
-          <ButtonLink href={to('/payment-receipts/payment-manual-invoice')}>Receive an advance</ButtonLink>
+          <ButtonLink href={to('/payment-receipts/payment-manual-invoice')}>Take advance payment</ButtonLink>
         </>
       }
-      newLink={{ href: to('/payment-create-invoice'), label: 'Receive payment' }}
+      newLink={{ href: to('/payment-create-invoice'), label: 'Take payment' }}
       many="receipts"
       cells={CELLS}
       cardLines={CARD_LINES}

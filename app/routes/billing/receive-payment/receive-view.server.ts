@@ -27,7 +27,7 @@ export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIV
   const { url } = screen
   const isAnotherPayer = url.searchParams.has('other')
   const { named, invoiceId, paidById } = await readPayer(screen)
-  const title = path === ADVANCE_PATH ? 'Receive an advance' : 'Receive payment'
+  const title = path === ADVANCE_PATH ? 'Take advance payment' : 'Take payment'
   if (!named || isAnotherPayer) {
     const payers = await searchPayers(screen, path, isAnotherPayer)
     const hidden = isAnotherPayer ? { other: '1', ...textOnly(payerParams(url)) } : {}
@@ -76,7 +76,7 @@ export async function loadReceiveForm(
   }
   const { belowMinor, takenTodayMinor, warns } = account.cash
   const facts: [label: string, value: string | false][] = [
-    ['Due', money(account.dueMinor)],
+    ['Amount due', money(account.dueMinor)],
     [
       account.openingMinor < 0 ? 'Opening balance (we owe)' : 'Opening balance',
       account.openingMinor !== 0 && money(Math.abs(account.openingMinor)),
@@ -89,7 +89,7 @@ export async function loadReceiveForm(
     named,
     paidById: paidById ?? null,
     practice: me.practice,
-    title: advance ? 'Receive an advance' : 'Receive payment',
+    title: advance ? 'Take advance payment' : 'Take payment',
     payerName: payer?.data.name ?? account.payerName,
     paidFor: payer ? account.payerName : null,
     back: atDesk ? { href: to(DESK_PATH), label: 'Payments' } : back,

@@ -9,7 +9,7 @@ import { ReceiveForm } from './receive-form'
 import { receivePayment } from './receive-saving.server'
 import { loadReceiveView } from './receive-view.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Receive payment')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Take payment')
 // Rendered by the server only: app/enhance/rows/row-buttons.ts adds rows, the Update button updates the totals.
 export const handle = { script: 'enhance' }
 

@@ -31,7 +31,7 @@ const openBoard = async (visit: string) => {
 
 const openAppointment = async (visit: string) => {
   const { facts, row, payAhead } = await loadAppointment(createArgs(`/appointment/${visit}`, { appointmentId: visit }))
-  const left = facts.find(({ label }) => label === 'Left to pay')?.value
+  const left = facts.find(({ label }) => label === 'Amount due')?.value
   return { left, due: row.due, payAhead }
 }
 

@@ -112,7 +112,7 @@ function listFacts(
     ...toFact('Reason', appointment.reason),
     ...toFact('Token', tokenNo === null ? null : String(tokenNo)),
     { label: 'Fee', value: format.money(appointment.feeMinor) },
-    ...toFact('Left to pay', isDue && format.money(appointment.dueMinor)),
+    ...toFact('Amount due', isDue && format.money(appointment.dueMinor)),
     ...(appointment.videoUrl ? [{ label: 'Video link', value: appointment.videoUrl, href: appointment.videoUrl }] : []),
     ...toFact('Arrived', appointment.arrivedLate && 'Late'),
     ...toFact('Cancelled', appointment.leftWithoutVisit ? 'Left without being seen' : appointment.cancellationReason),

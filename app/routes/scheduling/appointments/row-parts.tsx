@@ -81,7 +81,7 @@ function listActions({ action, fee, due, refund, documents, consultation, name }
     href ? [{ href, label, about }] : []
   const links = [
     ...link(consultation, 'Open', `consultation of ${name}`),
-    ...link(hidesFee ? null : fee, `Collect ${due}`, `from ${name}`),
+    ...link(hidesFee ? null : fee, `Take payment of ${due}`, `from ${name}`),
     ...link(refund, 'Refund payment', `of ${name}`),
     ...link(documents, 'Documents', `of ${name}: invoice and receipt`),
   ]
@@ -118,7 +118,7 @@ function renderAction(row: AppointmentRow, action: ReturnType<typeof listActions
       more={{ appointmentId: id, intent: action.intent }}
       id={`act-${id}`}
       small
-      about={action.intent === 'undoCheckIn' ? `check-in of ${name}` : name}
+      about={action.intent === 'undoCheckIn' ? `of ${name}` : name}
       variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
       className={inMenu ? 'menu-item' : undefined}
       autoFocus={!inMenu && isCurrent && canTakeFocus(action)}

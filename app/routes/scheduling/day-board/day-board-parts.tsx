@@ -82,7 +82,7 @@ function BoardLine({ row, note, hasActions, hasFeeLink, canCall }: BoardLineProp
         <span className="row board-acts">
           <span className="only-print">{row.due}</span>
           <ButtonLink href={row.fee} small about={`from ${name}`}>
-            Collect {row.due}
+            Take payment of {row.due}
           </ButtonLink>
         </span>
       )}
