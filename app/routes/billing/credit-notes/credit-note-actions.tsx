@@ -90,7 +90,7 @@ export function RefundForm({ note, hidden, answer }: ActionProps) {
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${currency}`}
-        hint={`Leave empty to refund as much as possible. ${note.cashRounding} Above ${note.aloneUpTo}, another person has to approve it.`}
+        hint={`Leave empty to refund as much as possible. ${note.cashRounding} Above ${note.soloRefundLimit}, another person has to approve it.`}
         optional
       />
       <RefundFields

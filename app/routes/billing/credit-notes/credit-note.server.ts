@@ -54,7 +54,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
     activeForm: activeForm && open[activeForm] ? activeForm : null,
     reason: note.reasonNote ?? CREDIT_REASON_LABELS[note.reason],
     cashRounding: describeCashRounding(note.availableMinor, getTaxProfile(me.practice.taxProfile).roundToMinor),
-    aloneUpTo: money(getSoloRefundLimit({ ...me.practice, ...settings })),
+    soloRefundLimit: money(getSoloRefundLimit({ ...me.practice, ...settings })),
     candidates: activeForm === 'apply' && open.apply ? await listDueDocuments(api, note, format) : [],
   }
 }

@@ -106,7 +106,7 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${view.practice.currency}`}
-        hint={`Leave empty to refund the full amount.${view.cashRounding} Above ${view.aloneUpTo}, another person has to approve it.`}
+        hint={`Leave empty to refund the full amount.${view.cashRounding} Above ${view.soloRefundLimit}, another person has to approve it.`}
         optional
       />
       <RefundFields fields={fields} banks={view.banks} choose="Original payment method" />
@@ -132,8 +132,8 @@ function ReverseForm({ view, hidden, reply, bounced }: ActionProps & { bounced: 
     >
       {view.isLarge && !bounced && (
         <p>
-          Only an approver can reverse more than {view.aloneUpTo}. If you received this payment, ask another approver to
-          reverse it.
+          Only an approver can reverse more than {view.soloRefundLimit}. If you received this payment, ask another
+          approver to reverse it.
         </p>
       )}
     </ReasonForm>

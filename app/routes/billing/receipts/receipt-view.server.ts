@@ -34,7 +34,7 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
   const receiptId = readReceiptId(url)
   const { data } = await api.receipts.readPage({ receiptId })
   const { receipt, refunds, account, banks, settings } = data
-  const aloneUpToMinor = getSoloRefundLimit({ ...me.practice, ...settings })
+  const soloRefundLimitMinor = getSoloRefundLimit({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
   const may = listReceiptActions(receipt, account.due.length > 0)
   const action = RECEIPT_ACTIONS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
@@ -62,9 +62,9 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
     paidBy: methodLabel(receipt.method),
     payerName: receipt.payerName,
     reversed: receipt.status === 'reversed',
-    isLarge: receipt.amountMinor > aloneUpToMinor,
+    isLarge: receipt.amountMinor > soloRefundLimitMinor,
     cashRounding: describeCashRounding(receipt.availableMinor, getTaxProfile(me.practice.taxProfile).roundToMinor),
-    aloneUpTo: format.money(aloneUpToMinor),
+    soloRefundLimit: format.money(soloRefundLimitMinor),
     due: account.due.map((document) => toOpenDocumentView(document, format, me.role)),
     availableMinor: receipt.availableMinor,
     practice: me.practice,

@@ -177,12 +177,12 @@ export function toRefundView(
   { aloneUpToMinor }: Pick<ShiftSettings, 'aloneUpToMinor'>,
 ) {
   const { money } = getFormatter(me.practice)
-  const limitMinor = getSoloRefundLimit({ ...me.practice, aloneUpToMinor })
+  const soloRefundLimitMinor = getSoloRefundLimit({ ...me.practice, aloneUpToMinor })
   const parts = receipts.flatMap((payment) => payment.receipts)
   return {
     amount: money(charges.refundableMinor),
     paidBy: parts.map(({ method, amountMinor }) => `${methodLabel(method)} ${money(amountMinor)}`).join(', '),
-    isLarge: charges.refundableMinor > limitMinor,
-    aloneUpTo: money(limitMinor),
+    isLarge: charges.refundableMinor > soloRefundLimitMinor,
+    soloRefundLimit: money(soloRefundLimitMinor),
   }
 }
