@@ -40,11 +40,12 @@ export async function rescheduleAppointment(ctx: CommandContext, { appointmentId
       fields: { startsAt: 'The appointment is already at this time' },
     })
 
-  const { kind, reason, videoUrl, followUpOf, currency } = await readColumns(ctx, appointmentId)
+  const { kind, reason, videoUrl, followUpOf, currency, bookedBy } = await readColumns(ctx, appointmentId)
   await changeStatus(ctx, old, 'rescheduled', {}, target.reason)
   const seat = await findSeat(ctx, choice, { overbookReason: target.overbookReason, currentStart: old.startsAt })
   const status = getInitialStatus(me, rules)
   const newId = uuidv7()
+  const isOwnMove = me.doctorId === old.doctorId && me.doctorId === choice.doctorId
   await db.insert(appointments).values({
     ...seat,
     ...ownerColumns(ctx, choice),
@@ -56,7 +57,8 @@ export async function rescheduleAppointment(ctx: CommandContext, { appointmentId
     id: newId,
     status,
     rescheduledFrom: appointmentId,
-    bookedBy: me.personId,
+    // A doctor who only moves a visit has not booked it alone, so the record stays open (see getRecordAccess).
+    bookedBy: isOwnMove ? bookedBy : me.personId,
     source: getBookingSource(me.role),
     createdAt: now.toISOString(),
   })
