@@ -7,8 +7,8 @@ import { isPatientRole, listGrantableRoles } from '#contract/roles.ts'
 import { memberships, people, sessions } from '#db/schema/practice/people.ts'
 
 /**
- * Switches a person off or on for this practice, or signs them out of it everywhere. Switching off ends their sessions in this
- * practice with the same commit. Their other practices are not affected.
+ * Deactivates or activates a person in this practice, or signs them out of it everywhere. Deactivating ends their sessions in
+ * this practice with the same commit. Their other practices are not affected.
  * @throws 403 for oneself, and for a role that the signed-in person can't grant
  */
 export async function actOnMember(ctx: CallContext, { personId, action }: MemberAction): Promise<{ fullName: string }> {
@@ -40,7 +40,7 @@ export async function requireChangeableMember({ db, me }: CallContext, personId:
     .for('update', { of: memberships })
   if (!member || isPatientRole(member.role)) throw refuse.notFound('person')
   const { role, fullName } = member
-  if (personId === me.personId) throw new Refusal(403, 'You can’t switch yourself off. Ask another manager.')
+  if (personId === me.personId) throw new Refusal(403, 'You can’t change your own access. Ask another manager.')
   if (!(listGrantableRoles(me.role) as readonly string[]).includes(role))
     throw new Refusal(403, `You can’t change the access of ${fullName}. Ask a manager with the same role.`)
   return member

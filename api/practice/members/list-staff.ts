@@ -30,6 +30,7 @@ export async function listStaff({ db, me, now, deps }: CallContext): Promise<Mem
       phone: people.phone,
       email: people.email,
       active: memberships.active,
+      acceptedAt: memberships.acceptedAt,
       devices: sql<number>`coalesce(${open.devices}, 0)`,
       lastUsedAt: open.lastUsedAt,
       hasSecondStep: sql<boolean>`${secondSteps.confirmedAt} is not null`,
@@ -42,8 +43,9 @@ export async function listStaff({ db, me, now, deps }: CallContext): Promise<Mem
     .where(and(eq(memberships.practiceId, me.practiceId), notInArray(memberships.role, [...PATIENT])))
     .orderBy(desc(memberships.active), asc(people.fullName), asc(people.id))
   const grantable: readonly string[] = listGrantableRoles(me.role)
-  return rows.map(({ phone, email, lastUsedAt, ...row }) => ({
+  return rows.map(({ phone, email, lastUsedAt, acceptedAt, ...row }) => ({
     ...row,
+    acceptedAt: acceptedAt && toIsoInstant(acceptedAt),
     login: phone ?? email ?? '',
     lastUsedAt: lastUsedAt && toIsoInstant(lastUsedAt),
     canChange: row.personId !== me.personId && grantable.includes(row.role),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Member, MemberAction } from '#contract/practice/members/schema.ts'
 import type { SignedInUser } from '#contract/web.ts'
-import { createPhone, PASSWORD, type TestApi, testApi } from '../../testing/server.ts'
+import { createPhone, doctorDetails, PASSWORD, type TestApi, testApi } from '../../testing/server.ts'
 
 let api: TestApi
 let owner: SignedInUser
@@ -34,8 +34,16 @@ describe('the list of people who work in a practice', () => {
   })
 })
 
-describe('switching a person off', () => {
-  it('ends their sessions at once and refuses their sign-in, until they are switched on again', async () => {
+it('tells people who accepted apart from people who are only invited', async () => {
+  const body = { fullName: 'Dr Invited', phone: createPhone(), ...doctorDetails }
+  expect((await api.call('/doctor/createUserAndDoctor', { token: owner.token, body })).status).toBe(200)
+  const members = await listMembers()
+  expect(members.find(({ fullName }) => fullName === 'Dr Invited')).toMatchObject({ active: true, acceptedAt: null })
+  expect(members.find(({ personId }) => personId === owner._id)!.acceptedAt).toMatch(/^20\d\d-.*Z$/)
+})
+
+describe('deactivating a person', () => {
+  it('ends their sessions at once and refuses their sign-in, until they are active again', async () => {
     const phone = createPhone()
     const receptionist = await api.person('receptionist', owner, { phone })
     const signIn = () => api.call<SignedInUser>('/users/loginAll', { body: { login: phone, password: PASSWORD } })
@@ -52,7 +60,7 @@ describe('switching a person off', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('signs a person out everywhere without switching them off', async () => {
+  it('signs a person out everywhere without deactivating them', async () => {
     const phone = createPhone()
     const receptionist = await api.person('receptionist', owner, { phone })
     expect((await act(receptionist._id, 'sign-out')).status).toBe(200)
@@ -80,7 +88,11 @@ describe('switching a person off', () => {
     const patient = await api.person('patient', owner)
     const doctor = await api.person('doctor', owner)
     const stranger = await api.registerPractice('admin')
-    expect((await act(owner._id, 'deactivate')).status).toBe(403)
+    const own = await act(owner._id, 'deactivate')
+    expect([own.status, own.body]).toMatchObject([
+      403,
+      { message: 'You can’t change your own access. Ask another manager.' },
+    ])
     expect((await act(superior._id, 'deactivate')).status).toBe(403)
     expect((await act(patient._id, 'deactivate')).status).toBe(404)
     expect((await act(stranger._id, 'deactivate')).status).toBe(404)

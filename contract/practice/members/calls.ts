@@ -5,7 +5,7 @@ import { Member, MemberAction } from './schema.ts'
 /** The people who work in the practice. */
 export const members = {
   list: call('people:edit', 'GET /members', { output: z.array(Member) }),
-  /** Switches a person off or on for this practice, or signs them out of it everywhere. */
+  /** Deactivates or activates a person in this practice, or signs them out of it everywhere. */
   act: call('people:edit', 'POST /members/{personId}/access', {
     input: MemberAction,
     output: z.object({ fullName: z.string() }),

@@ -9,11 +9,13 @@ export const Member = z.object({
   placeName: z.string().nullable(),
   login: z.string(),
   active: z.boolean(),
+  /** When they accepted the invitation; null before that. */
+  acceptedAt: z.string().nullable(),
   /** The number of devices on which they are signed in to this practice. */
   devices: integer(),
   lastUsedAt: z.string().nullable(),
   hasSecondStep: z.boolean(),
-  /** Whether the signed-in person may switch them off and on. */
+  /** Whether the signed-in person may deactivate and activate them. */
   canChange: z.boolean(),
 })
 export type Member = z.infer<typeof Member>

@@ -22,12 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, format, hidden } = await requireScreen(args)
   const { data } = await api.members.list()
   return {
-    users: data.map(({ personId, login, role, devices, lastUsedAt, ...user }) => ({
+    users: data.map(({ personId, login, role, devices, lastUsedAt, acceptedAt, ...user }) => ({
       ...user,
       id: personId,
       login: login.startsWith('+') ? formatPhone(login) : login,
       role: roleLabel(role),
       isSignedIn: devices > 0,
+      status: findStatus(user.active, acceptedAt),
       devices: countNoun(devices, 'device', 'devices'),
       lastUsed: lastUsedAt && format.date(lastUsedAt),
       key: crypto.randomUUID(),
@@ -36,6 +37,25 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     hidden,
   }
+}
+
+const STATUSES = {
+  active: <Badge shape="check">Active</Badge>,
+  invited: (
+    <Badge tone="info" shape="ring">
+      Invited
+    </Badge>
+  ),
+  deactivated: (
+    <Badge tone="warn" shape="barred">
+      Deactivated
+    </Badge>
+  ),
+}
+
+function findStatus(isActive: boolean, acceptedAt: string | null): keyof typeof STATUSES {
+  if (!isActive) return 'deactivated'
+  return acceptedAt === null ? 'invited' : 'active'
 }
 
 const MESSAGES = {
@@ -94,14 +114,7 @@ const LAYOUT = declareLayout<UserRow>({
       key: 'status',
       title: 'Status',
       kind: 'short',
-      cell: ({ active }) =>
-        active ? (
-          <Badge shape="check">Active</Badge>
-        ) : (
-          <Badge tone="warn" shape="barred">
-            Deactivated
-          </Badge>
-        ),
+      cell: ({ status }) => STATUSES[status],
     },
   ],
   rowKey: ({ id }) => id,
