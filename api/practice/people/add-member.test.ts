@@ -71,29 +71,65 @@ describe('adding a person', () => {
     expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(20)
   })
 
-  it('is limited for each person, address and practice', async () => {
-    const strict = await testApi(api.database, { loginAttempts: 2 })
-    strict.clock.set(api.clock.now().toISOString())
-    const owner = await api.registerPractice('admin')
-    const manager = await api.person('pack2admin', owner)
-    const add = async (token: string, fields: object = {}, ip = '198.51.100.90') => {
+  describe('with two sign-in attempts allowed', () => {
+    let strict: TestApi
+    beforeAll(async () => {
+      strict = await testApi(api.database, { loginAttempts: 2, now: api.clock.now })
+    })
+    let addresses = 0
+    const createIp = () => `198.51.101.${++addresses}`
+    const add = async (token: string, fields: object = {}, ip = createIp()) => {
       const body = { fullName: 'Dr Sen', phone: createPhone(), ...doctorDetails, ...fields }
       return (await strict.call('/doctor/createUserAndDoctor', { token, body, ip })).status
     }
-    const email = createEmail()
-    const sameAddress = [
-      await add((await api.registerPractice('admin')).token, { email }, '198.51.100.91'),
-      await add((await api.registerPractice('admin')).token, { email }, '198.51.100.92'),
-      await add((await api.registerPractice('admin')).token, { email }, '198.51.100.93'),
-    ]
-    expect(sameAddress).toEqual([200, 200, 429])
-    const byOwner: number[] = []
-    for (let n = 0; n < 7; n++) byOwner.push(await add(owner.token))
-    expect(byOwner).toEqual([200, 200, 200, 200, 200, 200, 429])
-    const byManager: number[] = []
-    for (let n = 0; n < 7; n++) byManager.push(await add(manager.token, {}, '198.51.100.94'))
-    // Together they reach the limit of the practice, which the refused try counts towards.
-    expect(byManager.at(-1)).toBe(429)
+    /** Adds people one after the other, and returns how many were added before the first 429. */
+    async function countAdded(tokens: string[], chooseIp = createIp): Promise<number> {
+      for (const [index, token] of tokens.entries()) {
+        const status = await add(token, {}, chooseIp())
+        if (status === 429) return index
+        expect(status).toBe(200)
+      }
+      return tokens.length
+    }
+    const repeat = (tokens: string[], times: number) => Array.from({ length: times }, () => tokens).flat()
+    const openPractices = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => api.registerPractice('admin')))
+
+    it('is limited for each recipient, whoever sends it', async () => {
+      const email = createEmail()
+      const statuses = []
+      for (const { token } of await openPractices(3)) statuses.push(await add(token, { email }))
+      expect(statuses).toEqual([200, 200, 429])
+    })
+
+    it('is limited for each person', async () => {
+      const { token } = await api.registerPractice('admin')
+      expect(await countAdded(repeat([token], 8))).toBe(6)
+    })
+
+    it('is limited for each practice, also if none of its managers reaches a limit', async () => {
+      const owner = await api.registerPractice('admin')
+      const managers = [owner, await api.person('pack2admin', owner), await api.person('pack3admin', owner)]
+      const tokens = managers.map(({ token }) => token)
+      expect(await countAdded(repeat(tokens, 5))).toBe(12)
+      expect(await add((await api.registerPractice('admin')).token)).toBe(200)
+    })
+
+    it('is limited for each network address, also for many practices', async () => {
+      const tokens = (await openPractices(11)).map(({ token }) => token)
+      expect(await countAdded(repeat(tokens, 2), () => '198.51.100.90')).toBe(20)
+      expect(await add(tokens[10]!)).toBe(200)
+    })
+
+    it('does not count calls with the token of an ended session', async () => {
+      const owner = await api.registerPractice('admin')
+      const former = [await api.person('pack2admin', owner), await api.person('pack3admin', owner)]
+      for (const { token } of former) {
+        expect((await strict.call('/session', { method: 'DELETE', token })).status).toBe(200)
+        for (let n = 0; n < 6; n++) expect(await add(token)).toBe(401)
+      }
+      expect(await add(owner.token)).toBe(200)
+    })
   })
 
   it('limits guesses of codes', async () => {
