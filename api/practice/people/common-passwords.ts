@@ -114,7 +114,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   jessie jester jesus jethro jimbo jimbob jimmy joanna joanne joejoe johnjohn johnny johnson joker jonathan jones
   jordan joseph josephphone7 joshua jrcfyf judith juice julia julian julie juliet julius jumper jungle junior jupiter
   justdoit justice justin justinbieber justine justme juventus kaiser kaktus kamikaze kangaroo kansas karate karen
-  karina kasper katana katerina kathleen kathryn kathy katie katrin katrina kawasaki maintenance keith kelley kelly kelsey
+  karina kasper katana katerina kathleen kathryn kathy katie katrin katrina kawasaki keeper keith kelley kelly kelsey
   kennedy kenneth kenny kentucky kenwood kermit kevin keyboard keystone kicker killer killme kimberly kingdom kingkong
   kingpin kingston kirill kisses kissme kitkat kitten kitty kittycat klaster knicks knight knights kodiak kolobok
   kotenok kramer krishna kristen kristi kristin kristina kristy ktjynsq40147 labrador labtec lacrosse ladies ladybug
