@@ -24,7 +24,8 @@ export const preflightChecks: PipelineHooks['preflightChecks'] = {
   registration: checkRegistration,
   'forgotten-password': async (context, input) => {
     const login = normalizeLogin(String((input as { login?: unknown } | null)?.login ?? ''))
-    await countAttempt(context, limitsOfLogin(context, 'forget', login))
+    const { shared, own } = limitsOfLogin(context, 'forget', login)
+    await countAttempt(context, [shared, own])
     return NOTHING_TO_SETTLE
   },
   'password-change': async (context) => {
@@ -82,18 +83,19 @@ async function checkInvitation(context: RequestContext, input: unknown): Promise
  */
 async function checkSecondStep(context: RequestContext, input: unknown): Promise<PreflightResult> {
   const { challenge } = Object(input) as { challenge?: unknown }
-  const half = typeof challenge === 'string' ? readChallenge(context, challenge) : null
+  const verifiedPerson = typeof challenge === 'string' ? readChallenge(context, challenge) : null
   const { token, deps } = context
   const personId =
-    half?.personId ?? (token && (await findSessionOwner(deps.database.trusted, hashToken(token), deps.now()))?.personId)
+    verifiedPerson?.personId ??
+    (token && (await findSessionOwner(deps.database.trusted, hashToken(token), deps.now()))?.personId)
   if (!personId) return NOTHING_TO_SETTLE
-  const limits = [{ key: throttleKey(half ? 'code' : 'code-change', personId), max: deps.loginAttempts }]
+  const limits = [{ key: throttleKey(verifiedPerson ? 'code' : 'code-change', personId), max: deps.loginAttempts }]
   const { settle } = await countWrongGuess(context, limits, isWrongProof)
   return {
     verifiedLogin: null,
     settle: async (error) => {
       await settle(error)
-      if (!half || !(error instanceof Refusal && isWrongProof(error))) return
+      if (!verifiedPerson || !(error instanceof Refusal && isWrongProof(error))) return
       const entry = { act: 'sign_in', object: 'second step', objectId: personId, outcome: 'denied' } as const
       await runTransaction(deps.database.trusted, (db) => recordAudit({ ...context, db, me: null }, entry))
     },
@@ -113,12 +115,12 @@ async function checkPassword(context: RequestContext, input: unknown): Promise<P
   const login = parseLogin(loginText)
   const claims = login ? await listPeopleByLogin(trusted, login) : []
   const personIds = claims.map(({ id }) => id)
-  const limits = limitsOfLogin(context, 'login', normalizeLogin(loginText))
+  const { shared, own } = limitsOfLogin(context, 'login', normalizeLogin(loginText))
   const max = context.deps.loginAttempts * ADDRESSES_PER_LOGIN
   const everywhere = { key: throttleKey('login-everywhere', normalizeLogin(loginText)), max }
   // Nobody locks people out of the addresses from which they have signed in before.
   const isKnown = await hasSignedInFrom(trusted, personIds, context.ip)
-  await countAttempt(context, isKnown ? limits : [...limits, everywhere])
+  await countAttempt(context, isKnown ? [shared, own] : [shared, own, everywhere])
   const person = await findByPassword(claims, password)
   if (!person) {
     const entry = { act: 'sign_in', object: 'session', objectId: claims[0]?.id, outcome: 'denied' } as const
@@ -126,12 +128,11 @@ async function checkPassword(context: RequestContext, input: unknown): Promise<P
     throw refuse.invalid({ password: WRONG_LOGIN }, WRONG_LOGIN)
   }
   const strongerHash = await rehashIfWeak(person.passwordHash!, password)
-  const [sharedKey, ownKey] = limits.map(({ key }) => key)
   return {
     verifiedLogin: { personId: person.id, strongerHash },
     settle: async () =>
       runTransaction(trusted, (db) =>
-        clearAttempts(db, [ownKey!], isKnown ? [sharedKey!] : [sharedKey!, everywhere.key]),
+        clearAttempts(db, [own.key], isKnown ? [shared.key] : [shared.key, everywhere.key]),
       ),
   }
 }
@@ -168,11 +169,12 @@ async function countWrongGuess(
   }
 }
 
-function limitsOfLogin({ ip, deps }: RequestContext, kind: string, login: string): Limit[] {
-  return [
-    { key: throttleKey(`${kind}-address`, ip), max: deps.loginAttempts * PEOPLE_PER_ADDRESS },
-    { key: throttleKey(kind, login, ip), max: deps.loginAttempts },
-  ]
+/** The limits of a login at one network address: its `own`, and the one that it shares with all logins there. */
+function limitsOfLogin({ ip, deps }: RequestContext, kind: string, login: string): { shared: Limit; own: Limit } {
+  return {
+    shared: { key: throttleKey(`${kind}-address`, ip), max: deps.loginAttempts * PEOPLE_PER_ADDRESS },
+    own: { key: throttleKey(kind, login, ip), max: deps.loginAttempts },
+  }
 }
 
 /**

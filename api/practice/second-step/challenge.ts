@@ -6,15 +6,15 @@ import { hashToken } from '../people/tokens.ts'
 const PURPOSE = 'half-signed-in'
 type Context = Pick<RequestContext, 'deps'>
 
-export interface HalfSignedIn {
+export interface VerifiedPerson {
   personId: string
   /** A hash of the stored password, so that a changed password ends this state. */
   password: string
 }
 
 /**
- * Writes down that a person has given the right password. It is stored nowhere, is no token of a session, and opens nothing
- * but the second step.
+ * Encrypts the fact that a person gave the right password. The server stores nothing. The text is no token of a session, and
+ * opens nothing but the second step.
  */
 export function createChallenge({ deps }: Context, personId: string, passwordHash: string): string {
   const until = deps.now().getTime() + CODE_MINUTES * 60_000
@@ -23,11 +23,11 @@ export function createChallenge({ deps }: Context, personId: string, passwordHas
 }
 
 /** Reads who has given the right password; null if that was too long ago, or if the text is not from this server. */
-export function readChallenge({ deps }: Context, challenge: string): HalfSignedIn | null {
+export function readChallenge({ deps }: Context, challenge: string): VerifiedPerson | null {
   const bytes = Buffer.from(challenge, 'base64url')
   const text = bytes.length > MIN_BYTES ? decrypt(deps.secret, PURPOSE, '', bytes) : null
   if (!text) return null
-  const { until, ...state } = JSON.parse(text) as HalfSignedIn & { until: number }
+  const { until, ...state } = JSON.parse(text) as VerifiedPerson & { until: number }
   return until > deps.now().getTime() ? state : null
 }
 

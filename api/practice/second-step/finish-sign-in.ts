@@ -15,9 +15,9 @@ export async function finishSignIn(
   ctx: TransactionContext,
   { challenge, code }: { challenge: string; code: string },
 ): Promise<SignedInUser> {
-  const half = readChallenge(ctx, challenge)
-  const person = half && (await findPerson(ctx.db, half.personId))
-  const isSamePassword = person?.passwordHash && hashToken(person.passwordHash) === half?.password
+  const verifiedPerson = readChallenge(ctx, challenge)
+  const person = verifiedPerson && (await findPerson(ctx.db, verifiedPerson.personId))
+  const isSamePassword = person?.passwordHash && hashToken(person.passwordHash) === verifiedPerson?.password
   if (!person?.active || !isSamePassword || !(await hasSecondStep(ctx.db, person.id)))
     throw refuse.gone('Enter your password again.')
   const by = await acceptCode(ctx, person.id, code)
