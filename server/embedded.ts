@@ -17,6 +17,7 @@ export function createEmbeddedApi(settings: ProcessSettings, database: Database)
     database,
     secret: deriveKey(secret, 'api'),
     publicOrigin: env.publicOrigin,
+    productName: env.productName,
     idleSeconds: env.idleSeconds,
     absoluteSeconds: env.absoluteSeconds,
     loginAttempts: env.loginAttempts,

@@ -36,6 +36,8 @@ export interface Deps {
   database: Database
   secret: string
   publicOrigin: string
+  /** The name of the product in mail, which the operator can change. */
+  productName: string
   idleSeconds: number
   absoluteSeconds: number
   loginAttempts: number

@@ -13,7 +13,7 @@ export interface Events {
   }
   /** The rows of one record were reassigned to the other, which is kept. */
   patientsMerged: { from: string; to: string }
-  /** An invitation was accepted by a person (`to`) other than the one whom the practice had written down, in the tenant of the practice. */
+  /** An invitation was accepted by a person (`to`) other than the one whose record the practice created, in the tenant of the practice. */
   membershipMoved: { from: string; to: string }
   followUpBooked: { appointmentId: string; patientId: string; doctorId: string; followUpOf?: string | null }
   /** The user checked the patient in. */

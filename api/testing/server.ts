@@ -60,6 +60,7 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     database: db,
     secret: 'a secret of the tests, of no other use',
     publicOrigin: 'https://clinic.test',
+    productName: 'Clinic Desk',
     idleSeconds: 1800,
     absoluteSeconds: 43_200,
     loginAttempts: 3,

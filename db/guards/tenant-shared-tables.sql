@@ -42,7 +42,7 @@ declare
   person constant text := '%1$s = (select engine.current_person())';
   -- Also a former member, whose name remains on what they did.
   member constant text := 'exists (select from memberships m where m.person_id = %1$s and m.practice_id = (select engine.current_practice()))';
-  -- A person who has not accepted is one that the practice wrote down.
+  -- The practice created the record of a person who has not accepted.
   invited constant text := 'exists (select from memberships m where m.person_id = %1$s and m.practice_id = (select engine.current_practice()) and m.accepted_at is null)';
 begin
   execute format('create policy visible on people for select to clinic_app using (' || person || ' or ' || member || ')', 'people.id');
@@ -63,7 +63,7 @@ begin
   execute format('create policy own on saved_submissions to clinic_app using (' || person || ')', 'person_id');
 end $$;
 
--- A request writes down new people, and proves no number or address.
+-- A request creates new people, and proves no number or address.
 create policy written_down on people for insert to clinic_app
   with check (password_hash is null and phone_proven_at is null and email_proven_at is null);
 grant insert, update on people to clinic_app;

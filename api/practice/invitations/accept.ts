@@ -20,7 +20,7 @@ export async function findOpenMembership(db: TransactionContext['db'], personId:
 }
 
 /**
- * Accepts a membership for an account. The practice invited a person whom it only wrote down; if the account is another
+ * Accepts a membership for an account. The practice invited a person record that it created; if the account is another
  * person, everything that the practice recorded for the invited one moves to it, and the invited one is deleted. The database
  * checks the proof (db/guards/memberships.sql). Leaves the transaction in the practice of the membership.
  * @throws 409 if the account is a member of the practice already

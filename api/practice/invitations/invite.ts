@@ -6,7 +6,7 @@ import type { Invitation } from '#contract/practice/people/schema.ts'
 import { listGrantableRoles, roleLabel } from '#contract/roles.ts'
 import { findPractice } from '../clinics/practice-store.ts'
 import { createSecret } from '../people/links.ts'
-import { findMembership, findPerson, listMemberships } from '../people/people-store.ts'
+import { findMembership, findPerson } from '../people/people-store.ts'
 import { formatCode } from '../people/tokens.ts'
 
 /** Returns where an invitation can be sent; null if this installation can't send it, so that a code is handed over. */
@@ -19,8 +19,8 @@ export function chooseInvitationChannel(
 }
 
 /**
- * Invites a person whom the practice wrote down; call it in the transaction that adds them. The link goes to the address or
- * number that was written down, and nobody else sees it. If nothing can be sent, the practice hands over a code, which counts for
+ * Invites a person whose record the practice created; call it in the transaction that adds them. The link goes to the address or
+ * number of that record, and nobody else sees it. If nothing can be sent, the practice hands over a code, which counts for
  * this practice only. Other accounts are not looked at, so the answer is the same for everyone.
  */
 export async function invitePerson(ctx: SignedInContext, personId: string): Promise<Invitation> {
@@ -37,7 +37,7 @@ export async function invitePerson(ctx: SignedInContext, personId: string): Prom
 
   const link = `${deps.publicOrigin}/reset-password/${personId}/${secret}`
   const role = roleLabel(membership.role)
-  const text = `${practice} invites you to Clinic Desk (${role}). Accept within ${INVITATION_DAYS} days: ${link}`
+  const text = `${practice} invites you to ${deps.productName} (${role}). Accept within ${INVITATION_DAYS} days: ${link}`
   ctx.afterCommit(() =>
     sentTo === 'phone'
       ? deps.messageGateways!.sms!.send({ to: person.phone!, text, id: personId })
@@ -46,7 +46,7 @@ export async function invitePerson(ctx: SignedInContext, personId: string): Prom
           subject: `Your invitation from ${practice}`,
           text: [
             `Hello ${person.fullName},`,
-            `${me.fullName} of ${practice} invites you to Clinic Desk (${role}). Open this link within ${INVITATION_DAYS} days to accept:`,
+            `${me.fullName} of ${practice} invites you to ${deps.productName} (${role}). Open this link within ${INVITATION_DAYS} days to accept:`,
             link,
             'If you don’t know this clinic, ignore this message. Nobody can see or use an account of yours.',
           ].join('\n\n'),
@@ -61,13 +61,13 @@ export async function reinvitePerson(ctx: SignedInContext, personId: string): Pr
   const membership = await findMembership(db, me.practiceId, personId)
   if (!membership?.active || !(listGrantableRoles(me.role) as readonly string[]).includes(membership.role))
     throw refuse.notFound('person')
-  const person = (await findPerson(db, personId))!
-  if (membership.acceptedAt && person.passwordHash) throw refuse.conflict('This person has already accepted.')
-  // People from before memberships had to be accepted. A code would open their other practices too.
-  const others = membership.acceptedAt ? (await listMemberships(db, personId)).length - 1 : 0
-  if (others > 0 && !chooseInvitationChannel(ctx, person)) {
+  if (membership.acceptedAt) {
+    // Memberships from before they had to be accepted count as accepted, also of people without a password.
+    const hasAccount = (await findPerson(db, personId))!.passwordHash !== null
     throw refuse.conflict(
-      'Another clinic has invited this person, and they have not signed in yet. Ask them to sign in first.',
+      hasAccount
+        ? 'This person has already accepted.'
+        : 'This person can’t be invited again. Add them with another mobile number or e-mail address.',
     )
   }
   return invitePerson(ctx, personId)

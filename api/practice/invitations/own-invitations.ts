@@ -8,7 +8,7 @@ import { practices } from '#db/schema/practice/organisations.ts'
 import { memberships, people, resets } from '#db/schema/practice/people.ts'
 import { findPractice } from '../clinics/practice-store.ts'
 import { consumeSecret } from '../people/links.ts'
-import { findPerson, proveAddress } from '../people/people-store.ts'
+import { findPerson, proveContact } from '../people/people-store.ts'
 import { hashToken, parseCode } from '../people/tokens.ts'
 import { acceptMembership, findOpenMembership } from './accept.ts'
 
@@ -131,7 +131,7 @@ export async function acceptByToken(
   const membership = await findOpenMembership(db, userId)
   if (!invited || !membership) throw refuse.gone('This invitation was already accepted.')
   if (sentTo && invited[sentTo]?.toLowerCase() === account[sentTo]?.toLowerCase())
-    await proveAddress(db, me.personId, sentTo, now)
+    await proveContact(db, me.personId, sentTo, now)
   else if (sentTo && !account.emailProvenAt && !account.phoneProvenAt) {
     throw refuse.conflict('Confirm your e-mail address first. You find this under “My profile”.')
   }

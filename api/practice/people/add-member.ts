@@ -18,8 +18,8 @@ interface NewMember {
 }
 
 /**
- * Adds a person to the practice and invites them. The practice writes down a person of its own, without looking for accounts of
- * other practices: what it learns and does is the same whether the person has one. Who accepts the invitation becomes the
+ * Adds a person to the practice and invites them. The practice creates a person record, without looking for accounts of other
+ * practices: what it learns and does is the same whether the person has one. Who accepts the invitation becomes the
  * member (docs/domain/practice.md).
  * @throws 409 when a person of this practice has the same number or address
  */

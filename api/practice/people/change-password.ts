@@ -9,7 +9,7 @@ import { acceptMembership, findOpenMembership } from '../invitations/accept.ts'
 import { consumeSecret, findInvitedAccount } from './links.ts'
 import { normalizeLogin } from './logins.ts'
 import { findPasswordWeakness, hashPassword, passwordMatches } from './passwords.ts'
-import { findPerson, listMemberships, proveAddress, setPassword } from './people-store.ts'
+import { findPerson, listMemberships, proveContact, setPassword } from './people-store.ts'
 import { endOtherSessions } from './session-store.ts'
 import { clearAttempts, throttleKey } from './throttle.ts'
 
@@ -35,7 +35,7 @@ export async function choosePassword(
   await requireStrongPassword(db, password, person)
 
   await setPassword(db, person.id, await hashPassword(password))
-  if (link.sentTo) await proveAddress(db, person.id, link.sentTo, now)
+  if (link.sentTo) await proveContact(db, person.id, link.sentTo, now)
   const timestamp = now.toISOString()
   await db
     .update(resets)

@@ -186,6 +186,37 @@ describe('invitePerson', () => {
     expect((await choosePassword(findLink(findLastMail(email).text))).status).toBe(200)
   })
 
+  it('answers the same for a person from earlier times, whether they belong to another practice or not', async () => {
+    const other = await api.registerPractice('admin')
+    const answers = []
+    for (const owners of [[practice], [practice, other]]) {
+      const db = api.database.maintenance
+      const phoneProvenAt = api.clock.now().toISOString()
+      const person = { fullName: 'Meera Iyer', phone: createPhone(), phoneProvenAt, email: null, passwordHash: null }
+      const personId = await createPerson(db, person)
+      for (const { adminId: practiceId, orgId } of owners) {
+        const accepted = { acceptedAt: api.clock.now().toISOString(), acceptance: 'account' } as const
+        await createMembership(db, { practiceId, orgId, personId, role: 'receptionist', ...accepted })
+      }
+      const { status, body } = await invite(personId, practice.token)
+      answers.push({ status, body })
+    }
+    expect(answers[0]).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('can’t be invited again') },
+    })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  it('writes the name that the operator gave the product, also in the mail that confirms an address', async () => {
+    const renamed = await testApi(api.database, { productName: 'Shanti Care', now: api.clock.now })
+    await renamed.registerPractice('admin')
+    const { _id } = await addPerson(`invited${randomUUID().slice(0, 8)}@example.com`)
+    await renamed.call(`/people/${_id}/invitation`, { method: 'POST', body: {}, token: practice.token })
+    expect(renamed.mails).toHaveLength(2)
+    for (const { text } of renamed.mails) expect(text).toMatch(/^(?!.*Clinic Desk).*Shanti Care/s)
+  })
+
   it('lets managers invite only people of their practice, with roles that they may grant', async () => {
     const other = await api.registerPractice('admin')
     const someone = await addPerson(null)

@@ -9,7 +9,7 @@ import type { Db } from '#db/client.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { memberships, people, resets } from '#db/schema/practice/people.ts'
 import { parseLogin } from './logins.ts'
-import { findPerson, findProvenPerson, listMemberships, listPeopleByLogin, proveAddress } from './people-store.ts'
+import { findPerson, findProvenPerson, listMemberships, listPeopleByLogin, proveContact } from './people-store.ts'
 import { createCode, createToken, hashToken } from './tokens.ts'
 
 export type LinkKind = 'reset' | 'invitation' | 'proof'
@@ -118,7 +118,7 @@ export async function mailProofLink(
         `Hello ${fullName},`,
         `Confirm within ${PROOF_HOURS} hours that this is your e-mail address. Then clinics can invite you with it:`,
         `${ctx.deps.publicOrigin}/confirm-address/${id}/${token}`,
-        'If you have no account with Clinic Desk, ignore this message.',
+        `If you have no account with ${ctx.deps.productName}, ignore this message.`,
       ].join('\n\n'),
     }),
   )
@@ -134,7 +134,7 @@ export async function sendOwnProof(ctx: SignedInContext): Promise<void> {
 /** Proves an address by its link. It counts for this person only from now on. */
 export async function proveByLink(ctx: TransactionContext, personId: string, token: string): Promise<void> {
   const { sentTo } = await consumeSecret(ctx, personId, token, ['proof'])
-  await proveAddress(ctx.db, personId, sentTo!, ctx.now)
+  await proveContact(ctx.db, personId, sentTo!, ctx.now)
   const after = { proven: sentTo }
   await recordAudit({ ...ctx, me: null }, { act: 'update', object: 'person', objectId: personId, after })
 }

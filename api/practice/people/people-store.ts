@@ -10,7 +10,7 @@ import { memberships, people } from '#db/schema/practice/people.ts'
 /** A mobile number (E.164) or an e-mail address. */
 export type Login = { phone: string } | { email: string }
 
-/** More accounts that claim one login than this can't sign in with it until one of them proves it. */
+/** Only this many accounts, the oldest, can sign in with a login that nobody has proven. */
 const MAX_CLAIMS = 3
 
 /**
@@ -93,16 +93,19 @@ export async function createPerson(
 }
 
 /** Records that the person controls their number or address. @throws 409 if another person has proven the same one */
-export async function proveAddress(db: Db, personId: string, address: 'email' | 'phone', now: Date): Promise<void> {
+export async function proveContact(db: Db, personId: string, contact: 'email' | 'phone', now: Date): Promise<void> {
   const person = (await findPerson(db, personId))!
-  const value = person[address]
+  const value = person[contact]
   if (!value) return
-  const owner = await findProvenPerson(db, address === 'email' ? { email: value } : { phone: value })
+  const owner = await findProvenPerson(db, contact === 'email' ? { email: value } : { phone: value })
   if (owner?.id === personId) return
-  if (owner) throw refuse.conflict('Another account has this address already. Sign in with that account.')
+  if (owner) {
+    const label = contact === 'email' ? 'e-mail address' : 'mobile number'
+    throw refuse.conflict(`Another account has already confirmed this ${label}. Sign in with that account.`)
+  }
   await db
     .update(people)
-    .set({ [address === 'email' ? 'emailProvenAt' : 'phoneProvenAt']: now.toISOString() })
+    .set({ [contact === 'email' ? 'emailProvenAt' : 'phoneProvenAt']: now.toISOString() })
     .where(eq(people.id, personId))
 }
 
@@ -145,7 +148,7 @@ export async function listMembers(db: Db, practiceId: string, roles: readonly st
     .orderBy(asc(people.fullName))
 }
 
-/** Writes down another number and address of an invited person who has not accepted yet. */
+/** Changes the number and address of an invited person who has not accepted yet. */
 export async function setContact(
   db: Db,
   personId: string,

@@ -5,8 +5,7 @@ import type { Db } from '#db/client.ts'
 import { memberships, people, sessions } from '#db/schema/practice/people.ts'
 import { createToken, hashToken } from './tokens.ts'
 
-// Sessions, people and memberships are read before a practice is known, so row-level security does not cover them
-// (docs/decisions/0014).
+// Practices share these tables. Their policies are in db/guards/tenant-shared-tables.sql.
 
 /** Returns whether a token's session is live: not ended, expired or idle, and its person and membership are active. */
 export async function isLiveSession(db: Db, token: string, now: Date, deps: Pick<Deps, 'idleSeconds'>) {

@@ -33,7 +33,7 @@ export async function removeSecondStep(
   if (elsewhere) {
     throw new Refusal(
       409,
-      `${fullName} also has access to another clinic, so you can’t remove their second step. They can sign in with a recovery code.`,
+      `You can’t remove the second step of ${fullName}. They can sign in with a recovery code, or ask the administrator of this installation.`,
     )
   }
   if (!(await deleteSecondStep(db, personId))) throw refuse.conflict(`${fullName} has no second step.`)

@@ -14,7 +14,7 @@ import {
 } from '../kernel/columns.ts'
 import { organisations, places, practices } from './organisations.ts'
 
-// These tables are read before a practice is known, so row-level security does not cover them (docs/decisions/0014).
+// Practices share these tables. Their policies are in db/guards/tenant-shared-tables.sql.
 // Only the module practice changes them; other modules read the names of people.
 
 export const people = pgTable(
@@ -62,7 +62,7 @@ export const pictures = pgTable('pictures', {
 
 /**
  * The role, place and rights of a person in a practice. Until the person accepts it, it gives no access, and its person is one
- * that the practice wrote down (docs/domain/practice.md).
+ * whose record the practice created (docs/domain/practice.md).
  */
 export const memberships = tenantTable(
   'memberships',

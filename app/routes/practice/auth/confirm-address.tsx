@@ -14,7 +14,8 @@ export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireScreenOrGuest(args)
-  return { token: args.context.formToken, formKey: crypto.randomUUID() }
+  const { formToken: token, productName } = args.context
+  return { token, productName, formKey: crypto.randomUUID() }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,11 +28,11 @@ export async function action(args: ActionFunctionArgs) {
 
 // Mail programs open links by themselves, so the address is confirmed by a button.
 export default function ConfirmAddress() {
-  const { token, formKey } = useLoaderData<typeof loader>()
+  const { token, productName, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form] = usePageForm<Record<string, never>>({ id: 'confirm', lastResult: answer?.reply })
   return (
-    <AuthPage links={<a href="/">Clinic Desk</a>}>
+    <AuthPage links={<a href="/">{productName}</a>}>
       <FormPage
         form={form}
         title="Confirm e-mail address"
