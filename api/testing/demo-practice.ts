@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { ROLES } from '#contract/roles.ts'
 import type { Database } from '#db/client.ts'
@@ -33,10 +33,10 @@ export async function openDemoPractice(database: Database) {
 
   /** Loads an id of each kind of record in a practice, by the names that paths give them. */
   async function loadIds(practiceName: string, domain: 'asha' | 'bodhi'): Promise<Record<string, string>> {
-    const one = async (table: string, where = 'true') => {
+    const one = async (table: SQL, where = sql`true`) => {
       const rows = await database.maintenance.execute<{ id: string }>(
-        sql`select t.id from ${sql.identifier(table)} t join practices p on p.id = t.practice_id
-            where p.name = ${practiceName} and ${sql.raw(where)} order by t.id limit 1`,
+        sql`select t.id from ${table} t join practices p on p.id = t.practice_id
+            where p.name = ${practiceName} and ${where} order by t.id limit 1`,
       )
       return rows[0]!.id
     }
@@ -46,36 +46,36 @@ export async function openDemoPractice(database: Database) {
     const person = await database.maintenance.execute<{ id: string }>(
       sql`select id from people where email = ${formatDemoLogin('receptionist', domain)}`,
     )
-    const patient = await one('patients')
+    const patient = await one(sql`patients`)
     return {
       patientId: patient,
       patirntId: patient,
       userId: person[0]!.id,
       personId: person[0]!.id,
       adminId: practice[0]!.id,
-      appointmentId: await one('appointments', "t.status = 'booked'"),
-      doctorId: await one('doctors'),
-      clinicId: await one('places', "t.kind = 'branch'"),
-      placeId: await one('places', "t.kind = 'branch'"),
-      pharmacyId: await one('places', "t.kind = 'pharmacy'"),
-      visitId: await one('visits'),
-      prescriptionId: await one('prescriptions'),
-      readingId: await one('vitals'),
-      invoiceId: await one('invoices'),
-      receiptId: await one('receipts'),
-      refundId: await one('refunds'),
-      creditNoteId: await one('credit_notes'),
-      debitNoteId: await one('debit_notes'),
-      clientId: await one('billing_parties'),
-      bankAccountId: await one('bank_accounts'),
-      shiftId: await one('shifts'),
-      lockedMonthId: await one('locked_months'),
-      expenseId: await one('expenses'),
-      outgoingPaymentId: await one('outgoing_payments'),
-      supplierBillId: await one('supplier_bills'),
-      purchaseOrderId: await one('purchase_orders'),
-      rateId: await one('tax_rates'),
-      procedureId: await one('procedures'),
+      appointmentId: await one(sql`appointments`, sql`t.status = 'booked'`),
+      doctorId: await one(sql`doctors`),
+      clinicId: await one(sql`places`, sql`t.kind = 'branch'`),
+      placeId: await one(sql`places`, sql`t.kind = 'branch'`),
+      pharmacyId: await one(sql`places`, sql`t.kind = 'pharmacy'`),
+      visitId: await one(sql`visits`),
+      prescriptionId: await one(sql`prescriptions`),
+      readingId: await one(sql`vitals`),
+      invoiceId: await one(sql`invoices`),
+      receiptId: await one(sql`receipts`),
+      refundId: await one(sql`refunds`),
+      creditNoteId: await one(sql`credit_notes`),
+      debitNoteId: await one(sql`debit_notes`),
+      clientId: await one(sql`billing_parties`),
+      bankAccountId: await one(sql`bank_accounts`),
+      shiftId: await one(sql`shifts`),
+      lockedMonthId: await one(sql`locked_months`),
+      expenseId: await one(sql`expenses`),
+      outgoingPaymentId: await one(sql`outgoing_payments`),
+      supplierBillId: await one(sql`supplier_bills`),
+      purchaseOrderId: await one(sql`purchase_orders`),
+      rateId: await one(sql`tax_rates`),
+      procedureId: await one(sql`procedures`),
     }
   }
 

@@ -95,7 +95,7 @@ describe('adding a person', () => {
     const openPractices = (count: number) =>
       Promise.all(Array.from({ length: count }, () => api.registerPractice('admin')))
 
-    it('is limited for each recipient, whoever sends it', async () => {
+    it('is limited for each recipient, also from several practices', async () => {
       const email = createEmail()
       const statuses = []
       for (const { token } of await openPractices(3)) statuses.push(await add(token, { email }))
