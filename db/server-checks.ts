@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { isServerRefused } from './connection-errors.ts'
 import { OperatorError } from './operator-error.ts'
 
 const MIN_VERSION = 150_000
@@ -15,12 +16,9 @@ export async function readServerVersion(sql: postgres.Sql): Promise<string> {
   return server.version
 }
 
-/** Errors of a wrong DATABASE_URL: server, host, password, user or database. */
-const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOST|ENETUNREACH|EAI_|ETIMEDOUT|CONNECT_TIMEOUT|28000|28P01|3D000)/
-
 /** Explains an error of a wrong DATABASE_URL; null for any other. */
 export function toUnreachableError(error: { code?: string; message: string }): OperatorError | null {
-  if (!UNREACHABLE.test(error.code ?? '')) return null
+  if (!isServerRefused(error)) return null
   const sentence = `The database cannot be reached: ${error.message}. Check the address, the name and the password in DATABASE_URL.`
   return new OperatorError(sentence, { cause: error })
 }

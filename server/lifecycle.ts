@@ -1,4 +1,5 @@
-import { OperatorError } from '#db/operator-error.ts'
+import { isDiskFull } from '#db/error-causes.ts'
+import { DiskFullError, OperatorError } from '#db/operator-error.ts'
 import type { Log } from './logs/log.ts'
 import { EnvError } from './settings/read-setting.ts'
 
@@ -90,13 +91,9 @@ export function exitWithMessage(error: unknown): void {
 /** Explains why the program can't start: a sentence and, for an unexpected error, where it happened. */
 export function describeFailure(error: unknown): string {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
-  const sentence =
-    code === 'EADDRINUSE'
-      ? `Port ${port} is in use by another program. Set PORT to a free port.`
-      : code === 'ENOSPC'
-        ? 'The disk is full. Free some space on the disk of the data directory, and start again.'
-        : (message ?? String(error))
-  const isExpected =
-    error instanceof EnvError || error instanceof OperatorError || code === 'EADDRINUSE' || code === 'ENOSPC'
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free port.`
+  if (isDiskFull(error)) return new DiskFullError().message
+  const sentence = message ?? String(error)
+  const isExpected = error instanceof EnvError || error instanceof OperatorError
   return isExpected || !stack ? sentence : `${sentence}\n\n${stack.split('\n').slice(1, 8).join('\n')}`
 }

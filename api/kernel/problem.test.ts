@@ -31,7 +31,7 @@ describe('a value that no column can hold', () => {
   })
 })
 
-it.each(['40P01', '40001', '55P03', '57014', '53200', '53300', '57P02', '58030'])(
+it.each(['40P01', '40001', '55P03', '57014', '53200', '53300', '57P02', '57P03', '08006', 'ECONNREFUSED', '58030'])(
   'says that the service is busy after database error %s',
   (code) => {
     expect(toProblem(createDatabaseError(code), TypeError)).toMatchObject({ status: 503 })

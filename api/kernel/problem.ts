@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/server'
+import { isConnectionLost } from '#db/connection-errors.ts'
+import { isDiskFull } from '#db/error-causes.ts'
 import { BUSY_MESSAGE, DISK_FULL_MESSAGE } from './refuse.ts'
-import { findDatabaseError, listCauses } from './transaction.ts'
+import { findDatabaseError } from './transaction.ts'
 
 interface Issue {
   message: string
@@ -48,7 +50,7 @@ export function toProblem(error: unknown, ValidationError: abstract new (...args
   }
   if (isDiskFull(error))
     return new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: DISK_FULL_MESSAGE, cause: error })
-  if ((refused && UNAVAILABLE.test(refused.code)) || isConnectionLoss(error)) {
+  if ((refused && UNAVAILABLE.test(refused.code)) || isConnectionLost(error)) {
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY_MESSAGE, cause: error })
   }
   return error
@@ -101,31 +103,6 @@ const CONFLICT_MESSAGES: Record<string, string> = {
 // Out of range (number, date) or not of the type (id, text).
 const INVALID_DATA_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
 const INVALID_DATA_MESSAGE = 'A value is too large or not valid, so nothing was saved. Check what you entered.'
-// A deadlock that happened again after repeating, lock or statement timeout, too many connections or too little memory,
-// shutting down, connection loss, and errors of the system around the database.
-const UNAVAILABLE = /^(40001|40P01|55P03|57014|53[23]00|57P0\d|25P03|08\d\d\d|58\w{3})$/
-
-/** Error codes of the driver and the system for a database that is not reachable. */
-const CONNECTION_LOSS_CODES = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-])
-
-/** The codes of PostgreSQL and of the operating system for a full disk. */
-const DISK_FULL_CODES = new Set<unknown>(['53100', 'ENOSPC'])
-const isDiskFull = (error: unknown) => listCauses(error).some(({ code }) => DISK_FULL_CODES.has(code))
-
-function isConnectionLoss(error: unknown): boolean {
-  // ENOENT of a file is another error; of a socket it is the database.
-  return listCauses(error).some(
-    ({ code, syscall }) => CONNECTION_LOSS_CODES.has(String(code)) || (code === 'ENOENT' && syscall === 'connect'),
-  )
-}
+// A deadlock that happened again after repeating, lock, statement or idle timeout, too many connections or too little memory,
+// and errors of the system around the database.
+const UNAVAILABLE = /^(40001|40P01|55P03|57014|53[23]00|25P03|58\w{3})$/

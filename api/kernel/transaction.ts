@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { listCauses } from '#db/error-causes.ts'
 
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 
@@ -7,18 +8,6 @@ const RETRYABLE_STATES = new Set(['40001', '40P01'])
 export function findDatabaseError(error: unknown): { code: string; constraint: string | undefined } | null {
   const cause = listCauses(error).find(({ code }) => /^[0-9A-Z]{5}$/.test(String(code)))
   return cause ? { code: String(cause.code), constraint: cause.constraint_name } : null
-}
-
-interface Cause {
-  code?: unknown
-  syscall?: unknown
-  constraint_name?: string
-  cause?: unknown
-}
-
-/** Lists an error and its causes. */
-export function listCauses(error: unknown): Cause[] {
-  return error ? [error, ...listCauses((error as Cause).cause)] : []
 }
 
 /** Runs a transaction, and repeats it at most twice after a serialization failure or a deadlock. */

@@ -2,16 +2,18 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { isConnectionLost } from '../connection-errors.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type DataDirectoryOptions, prepareDataDirectory } from './data-directory.ts'
-import { ensureRunning, isAlive, type Postmaster, stopServer } from './process.ts'
+import { ensureRunning, isAlive, type Postmaster, readPostmaster, stopServer } from './process.ts'
+import { limitServerLog } from './server-log.ts'
 
 export interface ClusterOptions extends DataDirectoryOptions {
   log: Log
   /** Set by the application, to refuse a second one. Tools, such as backups, run beside it. */
   claim: boolean
-  /** Called if the database stopped and could not be restarted, or another application claimed the directory. */
+  /** Called if the database stopped, and another application claimed the directory. */
   onLost?: (error: Error) => void
 }
 
@@ -44,6 +46,9 @@ const USERS_LOCK = 2
 /** The database notices the end of a killed application late, and a stopping application needs a moment. */
 const CLAIM_TIMEOUT_MS = { afterEnd: 2_000, whileAlive: 300 }
 const ATTACH_TIMEOUT_MS = 15_000
+/** The longest pause before the next attempt to restart a server. */
+const MAX_PAUSE_MS = 5_000
+const LOG_INTERVAL_MS = 60_000
 
 /** Starts the cluster of a data directory, or attaches to a running one. Restarts it if it crashes. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -53,6 +58,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   let server: Postmaster
   let lock: postgres.Sql | null = null
   let stopping = false
+  let recovering = Promise.resolve()
 
   const address = (user: string, database: string): Address => ({
     host: 'port' in listen ? '127.0.0.1' : server.socketDir,
@@ -64,11 +70,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   async function attach(): Promise<boolean> {
     for (const startedAt = Date.now(); ; await sleep(20)) {
-      const { attached, ...postmaster } = await ensureRunning(layout)
+      const { attached, ...postmaster } = await ensureRunning(layout, () => stopping)
       server = postmaster
       try {
         lock = await holdDirectory(address('postgres', 'postgres'), options, () => {
-          if (!stopping) void recover()
+          if (!stopping) recovering = recover()
         })
         return attached
       } catch (error) {
@@ -80,21 +86,38 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   async function recover() {
     log.warn('The database stopped unexpectedly. Restarting it.')
-    try {
-      await attach()
-      log.info('The database is running again.')
-    } catch (error) {
+    for (let pauseMs = 500; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
+      try {
+        await attach()
+        return log.info('The database is running again.')
+      } catch (error) {
+        if (stopping) return
+        if (error instanceof DirectoryInUseError) return options.onLost?.(error)
+        // Such as a full disk or a long recovery. Until it can start, requests get an answer in words.
+        log.error(`The database could not be restarted, and is tried again: ${(error as Error).message}`)
+      }
+      for (const startedAt = Date.now(); !stopping && Date.now() - startedAt < pauseMs; ) await sleep(50)
       if (stopping) return
-      log.error(`The database could not be restarted: ${(error as Error).message}`)
-      options.onLost?.(error as Error)
     }
   }
+
+  const limitingLog = setInterval(() => {
+    try {
+      if (options.claim) limitServerLog(layout.log)
+    } catch (error) {
+      log.warn(`The log of the database could not be shortened: ${(error as Error).message}`)
+    }
+  }, LOG_INTERVAL_MS).unref()
 
   async function stop() {
     if (stopping) return
     stopping = true
+    clearInterval(limitingLog)
+    await recovering
     const isLastUser = await releaseAsLastUser(lock)
     await lock?.end({ timeout: 1 })
+    // A restart that was given up may have left another one.
+    server = readPostmaster(layout.data) ?? server
     if (!isLastUser) return log.info('The database keeps running for another process.')
     if (!(await stopServer(layout, server.pid)))
       log.error(`The database in ${dataDir} did not stop in time and was left running.`)
@@ -137,7 +160,10 @@ async function holdDirectory(
       if (answer?.ours) break
       const holder = await findHolder(sql)
       const timeout = holder && isAlive(holder) ? CLAIM_TIMEOUT_MS.whileAlive : CLAIM_TIMEOUT_MS.afterEnd
-      if (Date.now() - startedAt > timeout) throw new OperatorError(describeHolder(holder, dataDir))
+      if (Date.now() - startedAt <= timeout) continue
+      // After a crash, it can be a connection of this process that is still ending.
+      const isOther = holder !== null && holder !== process.pid
+      throw new (isOther ? DirectoryInUseError : OperatorError)(describeHolder(holder, dataDir))
     }
     isHeld = true
     return sql
@@ -147,8 +173,7 @@ async function holdDirectory(
   }
 }
 
-/** Returns whether an error came from the socket, from postgres.js, or from a server that is starting up or shutting down. */
-const isConnectionLost = (error: unknown) => /^(E|CONN|57P)/.test((error as { code?: string }).code ?? '')
+class DirectoryInUseError extends OperatorError {}
 
 /** Finds the process that has claimed the directory; null if it has just released it. */
 async function findHolder(sql: postgres.Sql): Promise<number | null> {

@@ -13,12 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
+import { DiskFullError, OperatorError } from '../operator-error.ts'
 import { type Account, canEnter, findAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { derivePort, ensureOwnFolder, ensurePassword, ensureSocketFolder, syncToDisk } from './folders.ts'
 import type { Layout, Settings } from './layout.ts'
 import { isAlive, serverEnvironment } from './process.ts'
+import { isFullDisk } from './server-log.ts'
 
 export interface DataDirectoryOptions {
   dataDir: string
@@ -89,7 +90,9 @@ function initialiseData({ home, data, account, binaries, listen, settings }: Lay
     { ...account, cwd: home, encoding: 'utf8', env: serverEnvironment },
   )
   if (initdb.status !== 0) {
+    const isFull = isFullDisk(home, initdb.stderr ?? '')
     rmSync(unfinished, { recursive: true, force: true })
+    if (isFull) throw new DiskFullError()
     throw new OperatorError(
       `PostgreSQL could not create its data directory in ${home}: ${(initdb.stderr || String(initdb.error)).trim()}`,
     )

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { isConnectionBroken } from '../connection-errors.ts'
 import { guardTransactions } from './guarded-transactions.ts'
 
 type Sql = postgres.Sql
@@ -10,7 +11,6 @@ export type Pool = Pick<Sql, 'options' | 'unsafe' | 'begin' | 'end'>
 const RETIREMENT_MS = 10_000
 /** In seconds. The driver waits for statements of closed connections, which are never answered. */
 const RETIREMENT_ENDING = { timeout: 1 }
-const LOSS_CODES = new Set<unknown>(['CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNRESET', 'EPIPE'])
 
 /**
  * Opens a pool that is replaced when it loses a connection. A connection that closes while the driver is about to write
@@ -22,7 +22,7 @@ export function openPool(open: () => Sql): Pool {
   const { options } = current
 
   function replaceAfterLoss(used: Sql, error: unknown): void {
-    if (used !== current || !LOSS_CODES.has((error as { code?: unknown } | null)?.code)) return
+    if (used !== current || !isConnectionBroken(error)) return
     current = guardTransactions(open())
     // Drizzle has set here how dates are read and written.
     Object.assign(current.options.parsers, options.parsers)

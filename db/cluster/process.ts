@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DiskFullError, OperatorError } from '../operator-error.ts'
 import type { Layout } from './layout.ts'
+import { isFullForServer, limitServerLog, readLastLines, readLogSize } from './server-log.ts'
 import { writeSettings } from './settings.ts'
 
 /** A running server, as its own postmaster.pid describes it. */
@@ -23,7 +25,6 @@ const START_TIMEOUT_MS = 15_000
 // A server that is starting may be replaying its log after a power cut.
 const RECOVERY_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000
-const MAX_LOG_BYTES = 5_000_000
 
 /** Returns whether a process of any account exists. */
 export function isAlive(pid: number): boolean {
@@ -70,17 +71,26 @@ function isServing(pid: number, data: string): boolean {
   return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
-/** Attaches to a running server, or starts one, and waits until it responds. */
-export async function ensureRunning(layout: Layout): Promise<Postmaster & { attached: boolean }> {
+/**
+ * Attaches to a running server, or starts one, and waits until it responds.
+ * @throws OperatorError if it does not start, or if `isStopping` tells that it is no longer needed
+ */
+export async function ensureRunning(
+  layout: Layout,
+  isStopping = () => false,
+): Promise<Postmaster & { attached: boolean }> {
   const startedAt = Date.now()
+  const logSize = readLogSize(layout.log)
   let child: ChildProcess | null = null
   for (;;) {
     const postmaster = readPostmaster(layout.data)
     if (postmaster?.ready) return { ...postmaster, attached: child === null }
     if (Date.now() - startedAt > (postmaster ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS)) {
-      throw new Error(`The database did not start. Last lines of ${layout.log}:\n${readLastLines(layout.log)}`)
+      throw new OperatorError(`The database did not start. Last lines of ${layout.log}:\n${readLastLines(layout.log)}`)
     }
     const hasExited = child !== null && (child.exitCode !== null || child.signalCode !== null)
+    if (hasExited && isFullForServer(layout.home, layout.log, logSize)) throw new DiskFullError()
+    if (isStopping()) throw new OperatorError('The database is not needed any more.')
     if (hasExited) await sleep(100)
     if (!postmaster && (!child || hasExited)) child = launchServer(layout)
     await sleep(10)
@@ -91,7 +101,7 @@ export async function ensureRunning(layout: Layout): Promise<Postmaster & { atta
 function launchServer(layout: Layout): ChildProcess {
   const { data, log, account, binaries } = layout
   writeSettings(layout)
-  if (existsSync(log) && statSync(log).size > MAX_LOG_BYTES) renameSync(log, `${log}.1`)
+  limitServerLog(log)
   if (process.platform === 'win32') {
     return spawn(join(binaries.bin, 'pg_ctl'), ['-D', data, '-l', log, '-W', 'start'], { stdio: 'ignore' })
   }
@@ -126,8 +136,4 @@ export async function stopServer({ data, binaries, account }: Layout, pid: numbe
     await sleep(5)
   }
   return true
-}
-
-function readLastLines(log: string): string {
-  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n') : '(empty)'
 }

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { forwardLines } from './forward-lines.ts'
+import { openLineFile } from './line-file.ts'
 
 export type Log = Logger
 
@@ -23,9 +24,9 @@ export function openLog(file: string | null, options: { rotate?: boolean; forwar
   }
   const open = (own: DestinationStream) =>
     pino(format, forwardTo ? pino.multistream([{ stream: own }, { stream: forwardLines(forwardTo) }]) : own)
-  if (file === null) return open(pino.destination({ fd: 1, sync: true }))
+  if (file === null) return open(openLineFile(null))
   mkdirSync(dirname(file), { recursive: true })
-  const destination = pino.destination({ dest: file, sync: true, mode: 0o600 })
+  const destination = openLineFile(file)
   const readFileState = () => statSync(file, { throwIfNoEntry: false })
   let inode = readFileState()?.ino
   const rotateIfLarge = () => {
@@ -35,7 +36,13 @@ export function openLog(file: string | null, options: { rotate?: boolean; forwar
     inode = readFileState()?.ino
   }
   rotateIfLarge()
-  setInterval(rotateIfLarge, ROTATION_INTERVAL_MS).unref()
+  setInterval(() => {
+    try {
+      rotateIfLarge()
+    } catch {
+      // It is tried again in a minute.
+    }
+  }, ROTATION_INTERVAL_MS).unref()
   return open(destination)
 }
 

@@ -19,7 +19,7 @@ export async function openMigratedDatabase({ env, dataDir, log }: ProcessSetting
     {
       log,
       ...(env.webWorkers > 1 && { poolSize: JOBS_POOL_SIZE }),
-      // The process can't work without its database; a restart recovers or reports why not.
+      // Another program has claimed the data, so this one must not go on writing.
       onLost: () => process.exit(1),
     },
   )

@@ -32,6 +32,8 @@ export function prepareProcess(options: { logsToFile: boolean }): ProcessSetting
   const root = openLog(logFile, { rotate: cluster.isPrimary, forwardTo: env.logUrl })
   const log = env.webWorkers > 1 ? root.child({ pid: process.pid }) : root
   handleUncaughtErrors(log)
+  // A message that can't be written, because the disk of a redirected output is full or its reader has gone, is no reason to end.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   if (given.webWorkers > env.webWorkers)
     log.warn('WEB_WORKERS has no effect on `npm run dev`, which serves in one process.')
   return { env, dataDir, secret, log, logFile }
