@@ -41,6 +41,8 @@ interface TestWebOptions {
   callApi?: CallApi
   /** Ends the calls of a page. */
   end?: () => Promise<void>
+  /** Opens the calls of a page, instead of `callApi` and `end`. */
+  openCalls?: ApiConnection['openCalls']
 }
 
 /** Creates the edge with an application and an API that record their requests. */
@@ -58,10 +60,12 @@ export function createTestWeb(options: TestWebOptions = {}) {
       apiCalls.push({ request, caller, body: await request.clone().text() })
       return options.api?.(request, caller) ?? Response.json({ data: null })
     },
-    openCalls: () => ({
-      callApi: options.callApi ?? (async () => ({ data: null })),
-      end: options.end ?? (async () => {}),
-    }),
+    openCalls:
+      options.openCalls ??
+      (() => ({
+        callApi: options.callApi ?? (async () => ({ data: null })),
+        end: options.end ?? (async () => {}),
+      })),
     ready: options.ready ?? (async () => true),
   }
   const app = createWeb({

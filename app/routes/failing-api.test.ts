@@ -6,6 +6,7 @@ import type { OpenCalls } from '#contract/web.ts'
 import { connectToApi } from '#server/remote-api.ts'
 import { PAGE_STATEMENTS } from './page-statements'
 import { type BuiltPath, builtPaths, createPageOpener, type PageOpener } from './testing/page-opener'
+import { openRealPages } from './testing/real-web'
 
 // Opens every page with the API in another place, behind `API_URL`, while its connection or its answers fail.
 
@@ -74,6 +75,15 @@ async function findFailures(path: BuiltPath, fault: string, isHit: (call: string
   return failures.filter((failure) => !words.test(failure)).map((failure) => `${path} after ${fault}: ${failure}`)
 }
 
+/** Finds a port where nothing listens. */
+async function findClosedPort(): Promise<number> {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  await new Promise((resolve) => other.close(resolve))
+  return port
+}
+
 const isSession = (call: string) => call.endsWith('/session')
 
 /** Chooses the faults of a page: all, or in the short run two in turn. */
@@ -91,6 +101,13 @@ describe('a built page', () => {
       failures.push(...page.failures.filter((failure) => failure !== 'redirect').map((text) => `${path}: ${text}`))
     }
     expect(failures).toEqual([])
+  })
+
+  it('is rendered through the web server, with status 503 and Retry-After while the API is not reachable', async () => {
+    const { openCalls } = connectToApi(`http://127.0.0.1:${await findClosedPort()}`, 'shared')
+    const { unavailable, broken } = await openRealPages(pages, openCalls)
+    expect(broken).toEqual([])
+    expect(unavailable.length).toBeGreaterThan(120)
   })
 
   it.each([

@@ -5,11 +5,13 @@ import type { Database, Db } from '#db/client.ts'
 import { openPool } from '#db/cluster/pool.ts'
 import { prepareStatements } from '#db/cluster/prepared-statements.ts'
 import { builtPaths, createPageOpener, type PageOpener } from './testing/page-opener'
+import { openRealPages } from './testing/real-web'
 
 // Opens every page while another connection has locked a table, as a migration or a backup may. No page answers 500.
 
 const isLong = process.env.TEST_ROUNDS === 'long'
 const LOCK_TIMEOUT_MS = 60
+const MAX_TEST_MS = isLong ? 600_000 : 180_000
 /** While other tests run, a page can take a second. */
 const MAX_ANSWER_MS = isLong ? 2_000 : 3_000
 let pages: PageOpener
@@ -66,20 +68,45 @@ function lockTable(table: string, work: () => Promise<void>): Promise<unknown> {
 const chooseTables = (...few: string[]) => (isLong ? tables : few)
 
 describe('a built page', () => {
-  it('answers in words while a table that it reads or writes is locked', async () => {
-    for (const table of chooseTables('audit', 'write_offs', 'people'))
-      await lockTable(table, async () => expect([table, await findBrokenPages()]).toEqual([table, []]))
-  })
+  it(
+    'answers in words while a table that it reads or writes is locked',
+    async () => {
+      for (const table of chooseTables('audit', 'write_offs', 'people'))
+        await lockTable(table, async () => expect([table, await findBrokenPages()]).toEqual([table, []]))
+    },
+    MAX_TEST_MS,
+  )
 
-  it('answers in words, and at once, if its connection is lost while it waits', async () => {
-    pages.api.deps.database = pages.database
-    for (const table of chooseTables('appointments'))
-      await lockTable(table, async () => {
-        const killing = setInterval(killWaiting, 20)
-        expect([table, await findBrokenPages()]).toEqual([table, []])
-        clearInterval(killing)
-      })
-  })
+  it(
+    'is rendered through the web server, with status 503 and Retry-After while its table is locked',
+    async () => {
+      expect(await openRealPages(pages, pages.api.api.openCalls)).toEqual({ unavailable: [], broken: [] })
+      for (const [table, count] of [
+        ['sessions', 120],
+        ['appointments', 15],
+      ] as const)
+        await lockTable(table, async () => {
+          const { unavailable, broken } = await openRealPages(pages, pages.api.api.openCalls)
+          expect([table, broken]).toEqual([table, []])
+          expect(unavailable.length).toBeGreaterThan(count)
+        })
+    },
+    MAX_TEST_MS,
+  )
+
+  it(
+    'answers in words, and at once, if its connection is lost while it waits',
+    async () => {
+      pages.api.deps.database = pages.database
+      for (const table of chooseTables('appointments'))
+        await lockTable(table, async () => {
+          const killing = setInterval(killWaiting, 20)
+          expect([table, await findBrokenPages()]).toEqual([table, []])
+          clearInterval(killing)
+        })
+    },
+    MAX_TEST_MS,
+  )
 })
 
 /** Ends the processes of the database that wait for a lock. */

@@ -3,6 +3,8 @@ import { copyFileSync, readFileSync, rmSync, statfsSync, statSync, truncateSync 
 const MAX_BYTES = 5_000_000
 /** With less free space, a server can't start. */
 const MIN_FREE_BYTES = 1_000_000
+/** What PostgreSQL's programs say of a full disk. */
+const NO_SPACE = /No space left on device|Check free disk space/
 
 /**
  * Empties the server's log if it is large, and keeps one copy. The server goes on adding lines to the same file, so it can't be
@@ -36,7 +38,7 @@ export const readLastLines = (log: string): string =>
 
 /** Returns whether the disk of a folder is full, or was when a program wrote `output`. */
 export function isFullDisk(folder: string, output: string): boolean {
-  if (output.includes('No space left on device')) return true
+  if (NO_SPACE.test(output)) return true
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < MIN_FREE_BYTES
 }

@@ -1,23 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { PROJECT_DIR } from '#db/project-dir.ts'
 
 const MAX_OUTPUT_CHARACTERS = 200_000
 
-/** The API as a separate process on a data directory, to kill and start again. */
+/** The programs: the API from the sources, and the whole product, which must be built. */
+const PROGRAMS = {
+  api: ['--import', 'tsx', 'server/api-main.ts'],
+  web: ['build/programs/main.js'],
+}
+export type Program = keyof typeof PROGRAMS
+
+/** Returns whether a program can be started, and prints that its tests are not run otherwise. */
+export function canStart(program: Program, tests: string): boolean {
+  const isBuilt = program === 'api' || existsSync(join(PROJECT_DIR, 'build/programs/main.js'))
+  if (!isBuilt) process.stdout.write(`not run: ${tests}, which need \`npm run build\`\n`)
+  return isBuilt
+}
+
+/** A program with the API as a separate process on a data directory, to kill and start again. */
 export class ApiProcess {
   #process: ChildProcess | null = null
   #port = 0
   #output = ''
+  #spokeAt: number | null = null
 
   /** @param settings more environment variables */
   constructor(
     readonly dataDir: string,
     private readonly settings: Record<string, string> = {},
+    private readonly program: Program = 'api',
   ) {}
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
 
   get port(): number {
     return this.#port
@@ -36,12 +56,19 @@ export class ApiProcess {
     return this.#output
   }
 
+  /** When it wrote something for the first time, after it was loaded. */
+  get spokeAt(): number {
+    if (this.#spokeAt === null) throw new Error('The process has written nothing.')
+    return this.#spokeAt
+  }
+
   /** Starts the process and waits until it is ready. @returns milliseconds until ready */
   async start(timeoutMs = 30_000): Promise<number> {
     this.#port = Number(this.settings.PORT ?? (await findFreePort()))
     this.#output = ''
+    this.#spokeAt = null
     const started = Date.now()
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/api-main.ts'], {
+    const child = spawn(process.execPath, PROGRAMS[this.program], {
       cwd: PROJECT_DIR,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -58,11 +85,12 @@ export class ApiProcess {
     this.#process = child
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
+        this.#spokeAt ??= Date.now()
         this.#output = (this.#output + text).slice(-MAX_OUTPUT_CHARACTERS)
       })
     while (Date.now() - started < timeoutMs) {
       if (child.exitCode !== null) throw new Error(`The process ended at its start: ${this.#output}`)
-      const response = await fetch(`http://127.0.0.1:${this.#port}/readyz`).catch(() => null)
+      const response = await fetch(`${this.origin}/readyz`).catch(() => null)
       if (response?.ok) return Date.now() - started
       await pause(25)
     }
@@ -99,7 +127,7 @@ export class ApiProcess {
     token?: string,
     key: string = randomUUID(),
   ): Promise<ApiResponse> {
-    const response = await fetch(`http://127.0.0.1:${this.#port}/api/v1${path}`, {
+    const response = await fetch(`${this.origin}/api/v1${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -109,12 +137,18 @@ export class ApiProcess {
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     })
-    return { status: response.status, ...((await response.json()) as Omit<ApiResponse, 'status'>) }
+    const retryAfter = response.headers.get('retry-after')
+    return {
+      status: response.status,
+      retryAfter,
+      ...((await response.json()) as Pick<ApiResponse, 'data' | 'message'>),
+    }
   }
 }
 
 export interface ApiResponse {
   status: number
+  retryAfter: string | null
   // biome-ignore lint/suspicious/noExplicitAny: responses of many calls, read by their tests
   data: any
   message?: string

@@ -17,7 +17,8 @@ export interface Clinic {
   slots: string[]
 }
 
-const PASSWORD = 'violet kettle under the moss'
+export const PASSWORD = 'violet kettle under the moss'
+export const LOGIN = 'endurance@demo.test'
 
 /** Throws for a response that is not a success. */
 export function requireSuccess(response: ApiResponse): ApiResponse {
@@ -31,7 +32,7 @@ export async function openClinic(api: ApiProcess): Promise<Clinic> {
     await api.call('POST', '/users/adminDoctorRegister', {
       fullName: 'Dr Endurance Test',
       phone: '9822099999',
-      email: 'endurance@demo.test',
+      email: LOGIN,
       password: PASSWORD,
       practiceName: 'Endurance',
       terms: true,
@@ -78,8 +79,7 @@ function chooseZone(now = new Date()): string {
 
 /** Signs in again after a restart. */
 export async function signInAgain(api: ApiProcess): Promise<string> {
-  return requireSuccess(await api.call('POST', '/users/loginAll', { login: 'endurance@demo.test', password: PASSWORD }))
-    .data.token
+  return requireSuccess(await api.call('POST', '/users/loginAll', { login: LOGIN, password: PASSWORD })).data.token
 }
 
 /** Lists the free slots of today and the next days. */

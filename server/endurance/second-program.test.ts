@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiProcess } from './api-process.ts'
 
-/**
- * Loading the program takes most of this, and longer beside other tests. The refusal itself takes less than a second:
- * db/cluster/cluster.test.ts.
- */
-const MAX_REFUSAL_MS = 20_000
+/** From the moment that the program is loaded and can speak, in the fastest of some attempts, because other tests run. */
+const MAX_REFUSAL_MS = 2_000
+const ATTEMPTS = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-second-'))
 const first = new ApiProcess(dataDir)
@@ -18,11 +16,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-it('a second program on the same data directory is refused in a sentence, and the first one goes on', async () => {
+/** Starts a second program, and returns the milliseconds from its first warning until it has ended. */
+async function measureRefusal(): Promise<number> {
   const second = new ApiProcess(dataDir)
-  const startedAt = Date.now()
-  await expect(second.start(30_000)).rejects.toThrow(`is in use by another Clinic Desk (process ${first.pid})`)
-  expect(Date.now() - startedAt).toBeLessThan(MAX_REFUSAL_MS)
+  await expect(second.start(60_000)).rejects.toThrow(`is in use by another Clinic Desk (process ${first.pid})`)
+  const tookMs = Date.now() - second.spokeAt
+  expect(second.output).toContain('PUBLIC_ORIGIN is not set')
   expect(second.output).not.toContain('    at ')
+  return tookMs
+}
+
+it('a second program on the same data directory is refused in a sentence within two seconds, and the first one goes on', async () => {
+  const times: number[] = []
+  while (times.length < ATTEMPTS && Math.min(...times) >= MAX_REFUSAL_MS) times.push(await measureRefusal())
+  expect(Math.min(...times)).toBeLessThan(MAX_REFUSAL_MS)
   expect((await first.call('GET', '/session')).status).toBe(401)
-})
+}, 180_000)

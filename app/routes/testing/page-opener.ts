@@ -50,13 +50,18 @@ export async function createPageOpener(prepare: (database: Database) => Database
     if (role) await signIn(role)
   }
   const openCalls = () => api.api.openCalls({ requestId: 'test', ip: '198.51.100.7' }, { isPage: true })
+  const locate = async (path: BuiltPath, row: PageRow = PAGE_STATEMENTS[path]) => {
+    const role = findRole(path, row)
+    return { user: role && (await signIn(role)), address: fillAddress(path, row, ids) }
+  }
   return {
     api,
     database,
+    /** Finds the address of a page, and the person who opens it. */
+    locate,
     open: async (path: BuiltPath, row: PageRow = PAGE_STATEMENTS[path], openOtherCalls?: () => OpenCalls) => {
-      const role = findRole(path, row)
-      const user = role && (await signIn(role))
-      return openPage({ ids, user, openCalls: openOtherCalls ?? openCalls }, path, row)
+      const located = await locate(path, row)
+      return openPage({ ...located, openCalls: openOtherCalls ?? openCalls }, path)
     },
     close: () => void vi.useRealTimers(),
   }
@@ -94,15 +99,17 @@ function findRole(path: BuiltPath, { role }: PageRow): Role | null {
   return canOpenScreen(path, 'AdminDoctor') ? 'AdminDoctor' : (roles[0] as Role)
 }
 
+const fillAddress = (path: BuiltPath, { address = path }: PageRow, ids: Record<string, string>) =>
+  address.replace(/[:{](\w+)\}?/g, (_, name: string) => ids[name]!)
+
 interface Opening {
-  ids: Record<string, string>
+  address: string
   user: SignedInUser | null
   openCalls: () => OpenCalls
 }
 
 /** Runs the loaders of a page, all at once as Remix does, and records what they ask for. */
-async function openPage({ ids, user, openCalls }: Opening, path: BuiltPath, row: PageRow) {
-  const address = (row.address ?? path).replace(/[:{](\w+)\}?/g, (_, name: string) => ids[name]!)
+async function openPage({ address, user, openCalls }: Opening, path: BuiltPath) {
   const request = new Request(`https://clinic.test${address}`)
   const matches = matchRoutes(routes as unknown as Parameters<typeof matchRoutes>[0], new URL(request.url).pathname)!
   expect(matches.at(-1)!.route.id).toBe(path)
