@@ -32,7 +32,7 @@ function killBackend(api: ApiProcess): void {
 
 type Open = () => Promise<PageAnswer>
 
-/** Starts a program with a practice. @returns the program, and how to open its patients */
+/** Starts a program with a practice. @returns the program, and how to open a list */
 async function startProgram(program: Program): Promise<{ api: ApiProcess; open: Open }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-backend-'))
   const api = new ApiProcess(dataDir, {}, program)
@@ -42,7 +42,7 @@ async function startProgram(program: Program): Promise<{ api: ApiProcess; open: 
   const { token } = await openClinic(api)
   if (program === 'web') {
     const browser = await Browser.signIn(api.origin)
-    return { api, open: () => browser.open('/patients') }
+    return { api, open: () => browser.open('/all-appointment') }
   }
   return {
     api,

@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { type Database, joinDatabase, openDatabase } from '#db/client.ts'
+import { isFullDisk, readLastLines } from '#db/cluster/server-log.ts'
 import { MAX_CONNECTIONS } from '#db/cluster/settings.ts'
+import { isConnectionLost } from '#db/connection-errors.ts'
 import { migrate } from '#db/migrate.ts'
+import { DiskFullError } from '#db/operator-error.ts'
 import { onStopSignal } from '../lifecycle.ts'
 import type { ProcessSettings } from './prepare-process.ts'
 
@@ -29,11 +33,15 @@ export async function openMigratedDatabase({ env, dataDir, log }: ProcessSetting
   try {
     await migrate(database, { log })
   } catch (error) {
+    // On a full disk, PostgreSQL may end instead of refusing a statement.
+    const isFull = database.embedded && isConnectionLost(error) && isFullDisk(dataDir, readServerLog(dataDir))
     await database.close()
-    throw error
+    throw isFull ? new DiskFullError(error) : error
   }
   return database
 }
+
+const readServerLog = (dataDir: string) => readLastLines(join(dataDir, 'postgres', 'postgres.log'))
 
 /** Opens the database that the main process has opened and migrated, in one of its workers. */
 export const joinMigratedDatabase = ({ env, dataDir, log }: ProcessSettings): Promise<Database> =>
