@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { measureGrowth } from './growth.ts'
 import { measureList } from './list.ts'
+import { measureMemoryLine } from './memory/line.ts'
 import { measureMemory, measureStart } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureRecords } from './records.ts'
 import { listMissedGoals } from './report.ts'
 import { runCommand } from './server-process.ts'
-import { measureSoak } from './soak/soak.ts'
 import { print } from './table.ts'
 import { prepareVolume, type Volume } from './volume.ts'
 import { measureWorkers } from './workers.ts'
 
 // npm run bench               all figures in one run; figures of different runs are not comparable
-// npm run bench -- list       one section: list, growth, record, pages, start, memory, workers, soak
-// npm run bench -- soak --minutes N  soak is only measured when it is named; it takes 20 minutes, or N
+// npm run bench -- list       one section: list, growth, record, pages, start, memory, workers
+// npm run bench -- memory --minutes N  measures the line of the memory for N minutes instead of 5, after as many at most to warm up
 // npm run bench -- --large N  N patients in the large practice instead of 100,000
 
 const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>> = {
@@ -23,13 +23,15 @@ const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>>
   record: async (volume) => measureRecords(await volume()),
   pages: async (volume) => measurePages(await volume(), findBrowser()),
   start: () => measureStart(),
-  memory: async (volume) => measureMemory(await volume()),
+  async memory(volume) {
+    await measureMemory(await volume())
+    await measureMemoryLine(minutes ?? LINE_MINUTES)
+  },
   workers: async (volume) => measureWorkers(await volume()),
-  soak: () => measureSoak(minutes ?? SOAK_MINUTES),
 }
-const SOAK_MINUTES = 20
+const LINE_MINUTES = 5
 /** The error of a slope needs at least three averages of a minute. */
-const MIN_SOAK_MINUTES = 3
+const MIN_LINE_MINUTES = 3
 /** The patients of the small practice, with which the large one is compared. */
 const MIN_LARGE_PATIENTS = 1_000
 
@@ -38,14 +40,14 @@ const large = takeNumber('--large')
 const minutes = takeNumber('--minutes')
 const unknown = args.filter((name) => !sections[name])
 const isAtLeast = (value: number | undefined, min: number) => value === undefined || value >= min
-if (unknown.length > 0 || !isAtLeast(large, MIN_LARGE_PATIENTS) || !isAtLeast(minutes, MIN_SOAK_MINUTES)) {
+if (unknown.length > 0 || !isAtLeast(large, MIN_LARGE_PATIENTS) || !isAtLeast(minutes, MIN_LINE_MINUTES)) {
   print(`Sections are ${Object.keys(sections).join(', ')}.`)
-  print(`--large needs at least ${MIN_LARGE_PATIENTS}, and --minutes at least ${MIN_SOAK_MINUTES}.`)
+  print(`--large needs at least ${MIN_LARGE_PATIENTS}, and --minutes at least ${MIN_LINE_MINUTES}.`)
   process.exit(2)
 }
 
 await runCommand(['scripts/build.mjs', '--if-changed'])
-const names = args.length > 0 ? args : Object.keys(sections).filter((name) => name !== 'soak')
+const names = args.length > 0 ? args : Object.keys(sections)
 for (const name of names) await sections[name]!(() => prepareVolume({ large }))
 
 print()

@@ -5,6 +5,7 @@ import { type Cluster, type ClusterOptions, startCluster } from './cluster/clust
 import { openPool, type Pool } from './cluster/pool.ts'
 import { prepareStatements } from './cluster/prepared-statements.ts'
 import { findRunningCluster } from './cluster/running.ts'
+import { limitTime } from './limit-time.ts'
 import type { Log } from './log.ts'
 import { ensureRoles, ROLE_NAMES } from './roles.ts'
 import { readServerVersion, toUnreachableError } from './server-checks.ts'
@@ -57,7 +58,7 @@ export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
 const TRUSTED_POOL_SIZE = 3
 const DATABASE_NAME = 'clinic_desk'
 
-interface Place {
+interface DatabaseLocation {
   dataDir: string
   databaseUrl?: string | undefined
   /** Reads the password of a server for each new connection, instead of that of the URL. */
@@ -65,10 +66,10 @@ interface Place {
 }
 
 /** Opens a server by URL, or else the embedded cluster of a data directory, and creates missing roles. */
-export async function openDatabase(place: Place, options: OpenOptions): Promise<Database> {
-  if (place.databaseUrl !== undefined)
-    return openRoute(routeByUrl(place.databaseUrl, place.readDatabasePassword), options)
-  const cluster = await startCluster({ claim: true, ...options, dataDir: place.dataDir })
+export async function openDatabase(location: DatabaseLocation, options: OpenOptions): Promise<Database> {
+  if (location.databaseUrl !== undefined)
+    return openRoute(routeByUrl(location.databaseUrl, location.readDatabasePassword), options)
+  const cluster = await startCluster({ claim: true, ...options, dataDir: location.dataDir })
   try {
     return await openRoute(routeByCluster(cluster, DATABASE_NAME), options, cluster)
   } catch (error) {
@@ -78,10 +79,10 @@ export async function openDatabase(place: Place, options: OpenOptions): Promise<
 }
 
 /** Opens the database that another process has opened, and keeps open. */
-export async function joinDatabase(place: Place, options: OpenOptions): Promise<Database> {
-  if (place.databaseUrl !== undefined)
-    return openRoute(routeByUrl(place.databaseUrl, place.readDatabasePassword), options)
-  return openRoute(routeByCluster(findRunningCluster(place.dataDir), DATABASE_NAME), options)
+export async function joinDatabase(location: DatabaseLocation, options: OpenOptions): Promise<Database> {
+  if (location.databaseUrl !== undefined)
+    return openRoute(routeByUrl(location.databaseUrl, location.readDatabasePassword), options)
+  return openRoute(routeByCluster(findRunningCluster(location.dataDir), DATABASE_NAME), options)
 }
 
 /** Creates the route to a server by URL: every connection signs in as the URL's user and sets its role. */
@@ -196,13 +197,6 @@ async function createDatabase(cluster: Cluster) {
 }
 
 async function pingWithin(pool: Pool, ms: number) {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not respond')), ms)
-  })
-  try {
-    await Promise.race([pool.unsafe('select 1'), timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+  const answer = await limitTime(ms, pool.unsafe('select 1'), null)
+  if (answer === null) throw new Error('The database does not respond')
 }

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import type { Database } from '#db/client.ts'
 import { createApiAlone } from './api-alone.ts'
-import { createEmbeddedApi } from './embedded.ts'
 import { listApiWarnings } from './env.ts'
 import { exitWithMessage } from './lifecycle.ts'
+import { createLocalApi } from './local-api.ts'
 import { joinMigratedDatabase, openMigratedDatabase } from './processes/open-database.ts'
 import { prepareProcess } from './processes/prepare-process.ts'
 import { runMainProcess, runWorker, type Serve } from './processes/run-process.ts'
@@ -31,7 +31,7 @@ const serve: Serve<Database> = (settings, database, isDraining) => {
   const { env, log, secret } = settings
   const app = createApiAlone({
     log,
-    api: createEmbeddedApi(settings, database),
+    api: createLocalApi(settings, database),
     publicOrigin: env.publicOrigin,
     trustedProxies: env.trustedProxies,
     requestsPerMinute: env.requestsPerMinute,

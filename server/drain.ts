@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 export const MAX_DRAIN_MS = 20_000
 /** Time in which proxies and browsers learn that they need another connection, while new ones are still served. */
-const FAREWELL_MS = 500
+const NOTICE_MS = 500
 /** A connection without a request that has sent nothing for this time is closed. */
 const QUIET_MS = 500
 /** The longest wait for a moment in which no connection is waiting to be accepted. */
 const MAX_ACCEPT_MS = 2_000
-/** A round of the event loop that is shorter has done no other work since it looked for connections. */
-const SHORT_ROUND_MS = 1
+/** If a turn of the event loop is shorter than this, it accepted no connection. */
+const SHORT_TURN_MS = 1
 
 interface Connection {
   /** Answers that the system has not taken completely. */
@@ -29,7 +29,7 @@ export function serveUntilDrained(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): () => Promise<void> {
   const connections = new Map<Socket, Connection>()
-  let held: (() => unknown)[] | null = null
+  let heldRequests: (() => unknown)[] | null = null
   let accepted = 0
   server.on('connection', (socket: Socket) => {
     accepted += 1
@@ -45,7 +45,7 @@ export function serveUntilDrained(
         connection.quietSince = Date.now()
       })
     }
-    if (held) held.push(() => answer(request, response))
+    if (heldRequests) heldRequests.push(() => answer(request, response))
     else answer(request, response)
   })
 
@@ -53,12 +53,12 @@ export function serveUntilDrained(
    * Waits until no connection is waiting to be accepted, because the system resets those when the server stops. Meant for a time
    * in which requests are held, so that busy clients wait for their answers instead of connecting again.
    */
-  async function waitForNoWaiting(): Promise<void> {
+  async function waitForEmptyBacklog(): Promise<void> {
     const end = Date.now() + MAX_ACCEPT_MS
     for (let isQuiet = false; !isQuiet && Date.now() < end; ) {
       const [before, startedAt] = [accepted, performance.now()]
-      await nextRound()
-      isQuiet = accepted === before && performance.now() - startedAt < SHORT_ROUND_MS
+      await nextTurn()
+      isQuiet = accepted === before && performance.now() - startedAt < SHORT_TURN_MS
     }
   }
 
@@ -75,10 +75,10 @@ export function serveUntilDrained(
 
   return async () => {
     const deadline = Date.now() + MAX_DRAIN_MS
-    if (connections.size > 0) await pause(FAREWELL_MS)
-    const requests: (() => unknown)[] = []
-    held = requests
-    await waitForNoWaiting()
+    if (connections.size > 0) await pause(NOTICE_MS)
+    const held: (() => unknown)[] = []
+    heldRequests = held
+    await waitForEmptyBacklog()
     let open = true
     const closed = new Promise<void>((resolve) => {
       // Not http's own close, which cuts idle connections at once, with requests that are on their way.
@@ -87,11 +87,11 @@ export function serveUntilDrained(
         resolve()
       })
     })
-    held = null
-    for (const answerHeld of requests) answerHeld()
+    heldRequests = null
+    for (const answerHeld of held) answerHeld()
     while (open && Date.now() < deadline) {
-      // After a round, in which requests that have arrived are read.
-      await nextRound()
+      // After a turn of the event loop, in which requests that have arrived are read.
+      await nextTurn()
       closeQuietConnections()
       await Promise.race([closed, pause(50)])
     }

@@ -3,8 +3,8 @@ import { formatDay } from '#contract/kernel/typed-days.ts'
 import type { Database } from '#db/client.ts'
 import { ensureDemo } from './demo/demo.ts'
 import { moveEarlierDemo } from './demo/demo-day.ts'
-import { createEmbeddedApi, findMailDir } from './embedded.ts'
 import { exitWithMessage } from './lifecycle.ts'
+import { createLocalApi, findMailDir } from './local-api.ts'
 import { joinMigratedDatabase, openMigratedDatabase } from './processes/open-database.ts'
 import { prepareProcess } from './processes/prepare-process.ts'
 import { runMainProcess, runWorker, type Serve } from './processes/run-process.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 const serve: Serve<Database | null> = (settings, database, isDraining) => {
   const { env, secret } = settings
   const api = database
-    ? createEmbeddedApi(settings, database)
+    ? createLocalApi(settings, database)
     : connectToApi(env.apiUrl as string, deriveKey(secret, 'caller'))
   return serveWeb(settings, api, isDraining)
 }

@@ -1,3 +1,5 @@
+import { limitTime } from '#db/limit-time.ts'
+
 /** The longest that a call may take, because people and proxies give up after ten seconds. */
 const CALL_TIMEOUT_MS = 8_000
 
@@ -13,16 +15,6 @@ export function startDeadline(ms = CALL_TIMEOUT_MS): Deadline {
   const hasPassed = () => performance.now() >= end
   return {
     hasPassed,
-    async race(work) {
-      let timer: NodeJS.Timeout | undefined
-      const timeout = new Promise<null>((resolve) => {
-        timer = setTimeout(resolve, ms, null)
-      })
-      try {
-        return await Promise.race([work, timeout])
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    race: (work) => limitTime(ms, work, null),
   }
 }

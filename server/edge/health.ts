@@ -1,3 +1,4 @@
+import { limitTime } from '#db/limit-time.ts'
 import { type EdgeMiddleware, SAFE_METHODS } from './edge.ts'
 
 const TIMEOUT_MS = 1000
@@ -16,19 +17,9 @@ export function answerHealth({
     if (!SAFE_METHODS.has(c.req.method)) return next()
     if (c.get('path') === '/healthz') return c.text('ok\n')
     if (c.get('path') !== '/readyz') return next()
-    const isReady = !draining() && (await limitTime(TIMEOUT_MS, ready()))
+    const isReady = !draining() && (await limitTime(TIMEOUT_MS, ready(), false).catch(() => false))
     return isReady ? c.text('ready\n') : c.text('not ready\n', 503, { 'Retry-After': '5' })
   }
-}
-
-async function limitTime(ms: number, check: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false)
-  })
-  const answer = await Promise.race([check.catch(() => false), timeout])
-  clearTimeout(timer)
-  return answer
 }
 
 /** Closes connections while the process drains, so that browsers reconnect. */

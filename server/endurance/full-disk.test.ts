@@ -16,12 +16,13 @@ const MAX_RECOVERY_MS = 30_000
 const disk = mkdtempSync(join(tmpdir(), 'clinic-desk-disk-'))
 const ballast = join(disk, 'ballast')
 const running: ApiProcess[] = []
+const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' })
 afterEach(() => freeDisk())
 
 /** Mounts a small disk, which needs root. */
 function mountDisk(): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk], { stdio: 'pipe' })
+    run('mount', '-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk)
     return true
   } catch {
     process.stdout.write('not run: the full disk, which needs root\n')
@@ -32,7 +33,7 @@ const isMounted = mountDisk()
 afterAll(async () => {
   freeDisk()
   for (const api of running) await api.stop()
-  if (isMounted) execFileSync('umount', ['-l', disk])
+  if (isMounted) run('umount', '-l', disk)
   rmSync(disk, { recursive: true, force: true })
 }, 60_000)
 

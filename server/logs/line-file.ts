@@ -6,7 +6,7 @@ const RETRY_MS = 5
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
 /** A file or an output that lines are added to. */
-export interface LineFile {
+interface LineFile {
   write(line: string): void
   /** Opens the file of this name again, after it was renamed. */
   reopen(): void

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { openMailer } from '../embedded.ts'
 import { createStopHandler, describeFailure, onStopSignal } from '../lifecycle.ts'
+import { openMailer } from '../local-api.ts'
 import type { Serving } from '../serve.ts'
 import { startJobs } from './jobs.ts'
 import type { ProcessSettings } from './prepare-process.ts'

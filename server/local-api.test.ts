@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase } from '#db/testing/database.ts'
-import { createReadinessCheck } from './embedded.ts'
+import { createReadinessCheck } from './local-api.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -117,7 +117,7 @@ function sendAs(
 const createPhone = () => `98${String(Math.random()).slice(2, 10).padEnd(8, '0')}`
 
 function createPatient() {
-  return { givenName: 'Soak', familyName: 'Patient', phone: createPhone(), gender: 'Female' }
+  return { givenName: 'Load', familyName: 'Patient', phone: createPhone(), gender: 'Female' }
 }
 
 function createImport() {

@@ -11,7 +11,7 @@ import type { ProcessSettings } from './processes/prepare-process.ts'
 import { deriveKey } from './secrets.ts'
 
 /** Creates the API in this process, on an open database of this version's schema. */
-export function createEmbeddedApi(settings: ProcessSettings, database: Database): ApiConnection {
+export function createLocalApi(settings: ProcessSettings, database: Database): ApiConnection {
   const { env, dataDir, secret, log } = settings
   const api = createApi({
     database,
