@@ -93,7 +93,7 @@ export const statuses = {
     stop: mark('Stop', 'bad', 'barred'),
     high: mark('Needs a reason', 'warn', 'triangle'),
     low: mark('For information', 'info', 'ring'),
-    passed: mark('Reason given', 'neutral', 'check'),
+    overridden: mark('Reason given', 'neutral', 'check'),
   },
   person: {
     active: mark('Active', 'neutral', 'disc'),

@@ -1,6 +1,8 @@
 // /prescription-check/:visitId
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import { statuses } from '~/components/ui/statuses'
+import { getFindingState, NOT_CHECKED } from '~/lib/format/safety-findings'
 import { type FormLocale, toFormSchema } from '~/lib/forms/coerce.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -22,17 +24,12 @@ export async function action(args: ActionFunctionArgs) {
         [
           ...data.findings
             .filter(({ medicine }) => medicine === line.medicine)
-            .map(({ severity, reason, words }) => ({ word: severityLabel(severity, reason), words })),
+            .map((finding) => ({ word: statuses.finding[getFindingState(finding)].word, words: finding.words })),
           ...(data.notChecked.medicines.includes(line.medicine)
-            ? [{ word: 'Not checked', words: 'The ingredients are unknown.' }]
+            ? [{ word: 'Not checked', words: NOT_CHECKED.medicine }]
             : []),
           ...(line.dose && data.notChecked.doses.includes(line.medicine)
-            ? [
-                {
-                  word: 'Dose not checked',
-                  words: 'No limit is known for this patient or this use, or the dose can’t be counted.',
-                },
-              ]
+            ? [{ word: 'Dose not checked', words: NOT_CHECKED.dose }]
             : []),
         ],
       ]),
@@ -49,10 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireScreen(args)
   return json({ message: 'Only POST requests are allowed.' }, { status: 405, headers: { Allow: 'POST' } })
 }
-
-const SEVERITY_LABELS = { stop: 'Stop', high: 'Needs a reason', low: 'For information' }
-const severityLabel = (severity: keyof typeof SEVERITY_LABELS, reason: string | null) =>
-  reason === null ? SEVERITY_LABELS[severity] : 'Reason given'
 
 /** Reads the lines with a medicine. Of an incomplete line only the name is used. */
 function readLines(form: FormData, locale: FormLocale): { index: string; line: PrescriptionLine }[] {

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
+import { needsReason } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { type CheckedPrescription, OverrideReason } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { uuid } from '#contract/kernel/fields.ts'
+import { getFindingState, NOT_CHECKED } from '~/lib/format/safety-findings'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
@@ -16,12 +18,8 @@ function describeUnchecked({ notChecked, allergies }: CheckedPrescription): stri
           'Allergies were never recorded for this patient, so medicines are not checked against them. Ask the patient and record the answer in the medical history.',
         ]
       : []),
-    ...(medicines.length > 0 ? [`Not checked: ${joinNames(medicines)}. The ingredients are unknown.`] : []),
-    ...(doses.length > 0
-      ? [
-          `Dose not checked: ${joinNames(doses)}. No limit is known for this patient or this use, or the dose can’t be counted.`,
-        ]
-      : []),
+    ...(medicines.length > 0 ? [`Not checked: ${joinNames(medicines)}. ${NOT_CHECKED.medicine}`] : []),
+    ...(doses.length > 0 ? [`Dose not checked: ${joinNames(doses)}. ${NOT_CHECKED.dose}`] : []),
     ...(notChecked.allergies.length > 0
       ? [`Not checked: allergy to ${joinNames(notChecked.allergies)}. Check it yourself.`]
       : []),
@@ -35,15 +33,14 @@ export function toFindingsView(data: CheckedPrescription) {
     prescriptionId: data.prescriptionId,
     findings: data.findings.map(({ kind, blocked, severity, reason, finding, medicine, words }) => ({
       finding,
-      /** One of the states of a finding in components/ui/statuses.ts. */
-      state: reason === null ? severity : ('passed' as const),
+      state: getFindingState({ severity, reason }),
       medicine,
       words,
       reason,
       /** The question whether this prescription replaces earlier ones. */
       isRepeat: kind === 'repeat',
       /** It needs a reason, which has not been given yet. */
-      needsReason: severity !== 'low' && reason === null && !blocked,
+      needsReason: needsReason({ severity }) && reason === null && !blocked,
       /** The idempotency key of the form for its reason. */
       formKey: crypto.randomUUID(),
       replaceKey: crypto.randomUUID(),
@@ -55,7 +52,7 @@ export function toFindingsView(data: CheckedPrescription) {
     /** Sentences that say what was not checked, and why. */
     notChecked: describeUnchecked(data),
     /** The number of findings that prevent signing. */
-    open: data.findings.filter(({ severity, reason }) => severity !== 'low' && reason === null).length,
+    open: data.findings.filter((finding) => needsReason(finding) && finding.reason === null).length,
   }
 }
 export type FindingsView = ReturnType<typeof toFindingsView>
