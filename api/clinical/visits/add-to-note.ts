@@ -5,7 +5,7 @@ import { toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { applyTemplate, toTemplateContent } from '#contract/clinical/visit-templates/apply-template.ts'
 import { hasContent } from '#contract/clinical/visit-templates/schema.ts'
-import type { Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
+import type { NoteSections, Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { writeContinuedLines } from '../prescriptions/continue/long-term-medicines.ts'
 import { findDraft } from '../prescriptions/draft.ts'
@@ -17,12 +17,10 @@ import { readEntries } from './entries.ts'
 import { isVisit } from './locks.ts'
 import { toNote, type VisitRecord } from './visit-view.ts'
 
-type Sections = Omit<VisitNote, 'version' | 'lines' | 'confirmed' | 'continued' | 'templateId' | 'template'>
-
 interface Additions extends Pick<VisitNote, 'lines' | 'continued' | 'templateId'> {
   /** The note as it was, for the sections that are not sent. */
   before: Visit
-  note: Sections
+  note: NoteSections
 }
 
 /** Adds a template and the long-term medicines that are continued to the sections that were sent. */
@@ -30,7 +28,7 @@ export async function addToNote(
   ctx: CommandContext,
   visit: VisitRecord,
   { before, note, lines: sent, continued, templateId }: Additions,
-): Promise<{ note: Sections; lines: PrescriptionLine[] | undefined; replacesEarlier?: boolean; message?: string }> {
+): Promise<{ note: NoteSections; lines: PrescriptionLine[] | undefined; replacesEarlier?: boolean; message?: string }> {
   if (!continued && !templateId) return { note, lines: sent }
   const messages: string[] = []
   let lines = sent ?? (await listDraftLines(ctx, visit.id))

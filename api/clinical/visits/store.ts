@@ -6,7 +6,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { completeAppointment } from '#api/scheduling/public.ts'
 import { findEdition, type IcdEdition } from '#contract/clinical/catalogue/icd.ts'
 import { listMissingToSign, toNameKey, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
-import type { OrderedTest, VisitNote } from '#contract/clinical/visits/schema.ts'
+import type { NoteSections, OrderedTest, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { addSpan, parseSpan } from '#contract/clinical/visits/spans.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
 import { getIcdEdition } from '../catalogue/icd-edition.ts'
@@ -23,13 +23,11 @@ import { listCurrentDiagnoses, readEntries, writeEntries } from './entries.ts'
 import { isVisit, lockOpenVisit, lockOwnVisitOf } from './locks.ts'
 import { TEXTS, toVersionRow, toVisitView, type VisitRecord } from './visit-view.ts'
 
-type Sections = Omit<VisitNote, 'version' | 'lines' | 'confirmed' | 'continued' | 'templateId' | 'template'>
-
 /**
  * Checks the sections that were sent and prepares them for storage: a follow-up "after 2 weeks" becomes a day.
  * @throws 422 for an onset in the future or an unknown laboratory
  */
-export async function checkSections<Sent extends Sections>(
+export async function checkSections<Sent extends NoteSections>(
   ctx: CommandContext,
   visit: VisitRecord,
   { followUpAfter, ...note }: Sent,
@@ -111,7 +109,7 @@ export async function saveVisit(
  * Saves sections of the visit of the user's own appointment, whatever its version.
  * @throws 404 if the visit has not started, 409 once it is signed
  */
-export async function saveVisitOfAppointment(ctx: CommandContext, appointmentId: string, sections: Sections) {
+export async function saveVisitOfAppointment(ctx: CommandContext, appointmentId: string, sections: NoteSections) {
   const { id, version } = await lockOwnVisitOf(ctx, appointmentId)
   return saveVisit(ctx, id, { version, confirmed: [], ...sections })
 }

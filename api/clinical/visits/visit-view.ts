@@ -5,7 +5,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canAmend, canWrite, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
-import type { Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
+import type { NoteSections, Visit } from '#contract/clinical/visits/schema.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { people } from '#db/schema/practice/people.ts'
@@ -24,13 +24,8 @@ type NoteTexts = Pick<VisitRecord, (typeof TEXTS)[number]>
 const textsOf = (note: Partial<NoteTexts>): NoteTexts =>
   Object.fromEntries(TEXTS.map((name) => [name, note[name] ?? null])) as NoteTexts
 
-type WholeNote = Omit<
-  VisitNote,
-  'version' | 'lines' | 'followUpAfter' | 'confirmed' | 'continued' | 'templateId' | 'template'
->
-
 /** Turns the current note into input, so that sections which a change doesn't name stay. */
-export function toNote(visit: Visit): WholeNote {
+export function toNote(visit: Visit): Omit<NoteSections, 'followUpAfter'> {
   const withoutNulls = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
   return Object.fromEntries([
     ...TEXTS.map((name) => [name, visit[name]]),

@@ -57,7 +57,7 @@ export const FREQUENCIES = {
 } as const satisfies Record<string, Frequency>
 export type FrequencyCode = keyof typeof FREQUENCIES
 
-/** Other names of the same codes. */
+/** Other codes of the same frequencies. Words are in frequency-words.ts. */
 export const ALIASES: Record<string, FrequencyCode> = {
   QD: 'OD',
   BID: 'BD',
@@ -66,17 +66,11 @@ export const ALIASES: Record<string, FrequencyCode> = {
   PRN: 'SOS',
   Q24H: 'OD',
   Q1D: 'OD',
-  DAILY: 'OD',
   Q2D: 'QOD',
-  'ALTERNATE DAYS': 'QOD',
-  'ALTERNATE DAY': 'QOD',
-  'EVERY OTHER DAY': 'QOD',
   EOD: 'QOD',
   Q7D: 'WEEKLY',
   OW: 'WEEKLY',
-  'ONCE A WEEK': 'WEEKLY',
   Q30D: 'MONTHLY',
-  'ONCE A MONTH': 'MONTHLY',
 }
 
 /** Days from one dose to the next, for the codes that may follow a pattern of a day. */

@@ -19,6 +19,7 @@ export const parseNumberWord = (word: string): number | null => {
 }
 
 const PHRASES: Readonly<Record<string, string>> = {
+  DAILY: 'OD',
   'EVERY DAY': 'OD',
   'EACH DAY': 'OD',
   'EVERY WEEK': 'WEEKLY',
@@ -27,6 +28,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'ONE TIME A WEEK': 'WEEKLY',
   'EVERY MONTH': 'MONTHLY',
   'ONCE MONTHLY': 'MONTHLY',
+  'ONCE A MONTH': 'MONTHLY',
   FORTNIGHTLY: 'Q14D',
   'ON ALTERNATE DAYS': 'QOD',
   'ALT DAYS': 'QOD',
@@ -36,6 +38,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'EVERY ALTERNATE DAY': 'QOD',
   'ALTERNATE DAYS': 'QOD',
   'ALTERNATE DAY': 'QOD',
+  'EVERY OTHER DAY': 'QOD',
   'EVERY SECOND DAY': 'QOD',
   'AT BEDTIME': 'HS',
   BEDTIME: 'HS',

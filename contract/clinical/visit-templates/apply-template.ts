@@ -1,11 +1,11 @@
 import { listChanged, replacesSteps, withoutPatientDetails } from '../prescriptions/merge-lines.ts'
 import type { PrescriptionLine } from '../prescriptions/schema.ts'
 import { toNameKey } from '../visits/rules.ts'
-import type { VisitNote } from '../visits/schema.ts'
+import type { NoteSections, VisitNote } from '../visits/schema.ts'
 import { addSpan, formatSpan, parseSpan } from '../visits/spans.ts'
 import type { VisitTemplateContent } from './schema.ts'
 
-type Note = Omit<VisitNote, 'version' | 'confirmed' | 'continued' | 'templateId' | 'template'>
+type Note = NoteSections & Pick<VisitNote, 'lines'>
 
 const LISTS = ['symptoms', 'diagnoses', 'instructions', 'tests'] as const
 const TEXTS = ['clinicalFindings', 'advice'] as const

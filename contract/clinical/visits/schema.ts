@@ -103,6 +103,8 @@ export const VisitNote = z.strictObject({
   template: TemplateName.optional(),
 })
 export type VisitNote = z.infer<typeof VisitNote>
+/** The sections of a note, without the prescription. */
+export type NoteSections = Omit<VisitNote, 'version' | 'lines' | 'confirmed' | 'continued' | 'templateId' | 'template'>
 
 /** An amendment of a signed note. A section that is not sent stays; prescriptions are revised separately. */
 export const Amendment = z.strictObject({
