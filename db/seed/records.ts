@@ -112,7 +112,7 @@ export function writeRecords(random: Random, clinic: Clinic, booked: DemoAppoint
         medicine,
         ...dosing,
         durationDays,
-        quantityMilli: computeQuantity({ ...dosing, durationDays })?.milli ?? null,
+        quantityMilli: computeQuantity({ ...dosing, durationDays }),
       })
     }
   }

@@ -9,8 +9,8 @@ import { audit } from '#db/schema/kernel/audit.ts'
 import type { PrescriptionRecord } from './find-prescription.ts'
 
 /**
- * Whether a print is a copy of the document that was signed by hand: every print by a patient, and every print after
- * another person's or more than an hour after the same person's, who may have changed the paper size first.
+ * Returns whether a print is marked "Copy": every print by a patient, and any print after another person printed it or more
+ * than an hour after the user's own first print. Within the hour the paper size can be changed.
  */
 export async function isCopy({ db, me, now }: CallContext, row: PrescriptionRecord): Promise<boolean> {
   if (row.status === 'draft') return false

@@ -65,7 +65,7 @@ export function toStoredLine(line: PrescriptionLine, ownBrands: readonly Brand[]
     substitution: line.substitution ?? true,
     indication: line.indication ?? null,
   }
-  const calculated = computeQuantity(dosing)?.milli ?? null
+  const calculated = computeQuantity(dosing)
   const quantityMilli = line.quantityMilli ?? calculated
   const quantityReason = quantityMilli === calculated ? null : (line.quantityReason ?? null)
   return { ...dosing, quantityMilli, quantityReason }
@@ -79,7 +79,7 @@ const addUnit = (dose: string, unit: string | undefined): string =>
 export function findUnexplainedQuantities(lines: readonly PrescriptionLine[]): Record<string, string> {
   const unexplained = lines.flatMap((line, index) => {
     const stored = toStoredLine(line)
-    const calculated = computeQuantity(stored)?.milli ?? null
+    const calculated = computeQuantity(stored)
     return calculated === null || stored.quantityMilli === calculated || stored.quantityReason ? [] : [index]
   })
   return Object.fromEntries(

@@ -51,10 +51,7 @@ export async function checkLines(
   }
 }
 
-/**
- * Runs the checks with one question about all medicines that are repeated before their course ends. Unless the
- * patient takes both, with a reason, the lines replace them, so that they are not counted twice.
- */
+/** One question covers all repeated medicines. They count as replaced unless the doctor gave a reason for taking both. */
 function runChecks(
   lines: readonly LineToCheck[],
   patient: PatientForChecks,
@@ -165,8 +162,7 @@ export async function giveReason(
   const listedFinding = all.find((one) => one.finding === finding)
   if (!listedFinding)
     throw refuse.conflict('This finding no longer applies, because the prescription or the record has changed.')
-  if (listedFinding.blocked || listedFinding.kind === 'telemedicine')
-    throw refuse.invalid({ reason: 'This finding can’t be overridden' })
+  if (listedFinding.blocked) throw refuse.invalid({ reason: 'This finding can’t be overridden' })
   if (listedFinding.reason !== null) throw refuse.conflict('This finding already has a reason.')
   await recordReason(ctx, { prescriptionId, patientId }, listedFinding, reason)
   return { ...listedFinding, reason }

@@ -90,7 +90,7 @@ describe('hasAmount', () => {
       looseAllowed: boolean,
     ) => {
       const countable = { dose, pattern: 'BD', durationDays: 5, form, strength, packMilli, looseAllowed }
-      return formatQuantity(computeQuantity(countable)?.milli ?? null, countable)
+      return formatQuantity(computeQuantity(countable), countable)
     }
     expect(formatLine('500 mg', 'tablet', '500 mg', 10_000, true)).toBe('10 tablets')
     expect(formatLine('250 mg', 'dry syrup', '125 mg/5 mL', 60_000, false)).toBe('2 bottles of 60 mL')

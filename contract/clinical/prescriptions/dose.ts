@@ -39,7 +39,7 @@ export const isPiece = (unit: string): boolean => PIECES.test(unit)
 export const isCounted = (unit: string): boolean => isPiece(unit) || MEASURED.test(unit)
 
 interface Dose {
-  /** In quarters, so that half a tablet is exact. Of a range, the larger amount. */
+  /** Four times the number, so halves and quarters are whole. 0.8 mL is 3.2. Of a range, the larger amount. */
   quarters: number
   unit: string
   /** The smaller amount of a range such as "1-2 tablets", in quarters. */

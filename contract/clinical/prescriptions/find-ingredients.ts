@@ -34,11 +34,11 @@ function getIndex(pharmacopoeia: Pharmacopoeia) {
     ]),
     ...Object.entries(pharmacopoeia.otherNames).map(([name, ingredients]): [string, Allergen] => [
       name,
-      { ingredients: ingredients, kinds: [] },
+      { ingredients, kinds: [] },
     ]),
   ]
   const groups = pharmacopoeia.allergyGroups.flatMap(({ names, of: kinds }) =>
-    names.map((name): [string, Allergen] => [name, { ingredients: [], kinds: kinds }]),
+    names.map((name): [string, Allergen] => [name, { ingredients: [], kinds }]),
   )
   const kinds = pharmacopoeia.therapeutic.map((kind): [string, Allergen] => [kind, { ingredients: [], kinds: [kind] }])
   const names = { medicines: indexNames(medicines), allergens: indexNames([...medicines, ...groups, ...kinds]) }

@@ -4,15 +4,13 @@ import { formsOf, unitsOfForm } from './forms.ts'
 import { computeUnitsPerDose } from './strength.ts'
 import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
 import { filterByName, getIngredientKey } from './typed-lines/medicine-names.ts'
-import { isWholeSyringe, matchNumbers, type NumberMatch } from './typed-lines/medicine-numbers.ts'
+import { isWholeSyringe, matchNumbers } from './typed-lines/medicine-numbers.ts'
 
 /** The medicine that is meant, with a dose from its numbers; or medicines to choose from. */
 export interface MedicineMatch<Medicine> {
   medicine: Medicine | null
   /** A number that turned out to be the dose. */
   dose: string | null
-  /** Numbers that don't fit the medicine. */
-  unused: readonly string[]
   choices: readonly Medicine[]
   /** None of the choices fits everything that was typed, so the text may be kept as typed. */
   asTyped: boolean
@@ -132,7 +130,7 @@ export function matchMedicine<Medicine extends KnownMedicine>(
   const ofForm = listMatching(request)
   const matching = ofForm.filter((one) => matchNumbers(request, one).fits)
   const medicine = pickOne(request, matching, found)
-  if (medicine) return { medicine, dose: matchNumbers(request, medicine).dose, unused: [], choices: [], asTyped: false }
+  if (medicine) return { medicine, dose: matchNumbers(request, medicine).dose, choices: [], asTyped: false }
   const matchingByName = filterByName(request.name, matching)
   const plainByName = filterByName(request.name, ofForm)
   const groups = [
@@ -147,7 +145,6 @@ export function matchMedicine<Medicine extends KnownMedicine>(
   return {
     medicine: null,
     dose: null,
-    unused: [],
     choices: sortChoices(choices),
     asTyped,
   }
@@ -164,9 +161,4 @@ const fitsAsOtherPiece = ({ forms, ...request }: MedicineWords, one: KnownMedici
 function sortChoices<Medicine extends KnownMedicine>(choices: readonly Medicine[]): Medicine[] {
   const unique = [...new Set(choices)]
   return unique.toSorted((a, b) => Number(MODIFIED.test(a.form)) - Number(MODIFIED.test(b.form))).slice(0, MAX_CHOICES)
-}
-
-/** Matches the typed numbers with the medicine that the doctor chose. */
-export function matchChosen(request: MedicineWords, medicine: KnownMedicine): Pick<NumberMatch, 'dose' | 'unused'> {
-  return matchNumbers(request, medicine, true)
 }

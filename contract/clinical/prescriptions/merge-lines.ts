@@ -5,7 +5,7 @@ import { haveOwnDoses, type Step } from './steps.ts'
 
 /** Returns whether the quantity was entered by hand instead of calculated. */
 export const hasManualQuantity = (line: Countable & { quantityMilli: number | null }): boolean =>
-  line.quantityMilli !== (computeQuantity(line)?.milli ?? null)
+  line.quantityMilli !== computeQuantity(line)
 
 const LINE_FIELDS = Object.keys(PrescriptionLine.shape) as (keyof PrescriptionLine)[]
 

@@ -1,9 +1,11 @@
-import { matchChosen, matchMedicine } from './match-medicine.ts'
+import { matchMedicine } from './match-medicine.ts'
 import { readWords } from './read-words.ts'
+import { isSingleAmount } from './strength.ts'
 import { buildLine, canTakeSteps, type PrescriptionLineInput, type TypedFields } from './typed-lines/build-line.ts'
 import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
 import { getIngredientKey, hasFullName, isNamed } from './typed-lines/medicine-names.ts'
-import { isWeight, nameUnlisted } from './typed-lines/name-unlisted.ts'
+import { matchNumbers } from './typed-lines/medicine-numbers.ts'
+import { nameUnlisted } from './typed-lines/name-unlisted.ts'
 import type { Reading } from './typed-lines/reading.ts'
 import { refuseText } from './typed-lines/refuse-text.ts'
 
@@ -108,14 +110,14 @@ export function parseLine<Medicine extends KnownMedicine>(
   }
   if (answer && answer !== 'as typed') {
     const { medicine } = answer
-    const { dose, unused } = matchChosen(request, medicine)
+    const { dose, unused } = matchNumbers(request, medicine, true)
     const unusedRemarks = unused.map((number) => `“${number}” doesn’t belong to ${medicine.name} and was left out`)
     const chosen = build(medicine, dose, unused.length > 0, withExtraWords(reading, extraWords))
     return { ...chosen, remarks: [...unusedRemarks, ...chosen.remarks] }
   }
   const free = nameUnlisted(reading)
   // A weight may be the dose of a listed medicine: "tinidazole 2 g" isn't one tablet.
-  const unclear = found.length > 0 && reading.numbers.some(isWeight)
+  const unclear = found.length > 0 && reading.numbers.some(isSingleAmount)
   const unlisted = buildLine(reading, free.name, null, free.dose, { weightG, unclear })
   const unlistedLine = { line: unlisted.line, typed: unlisted.typed, medicine: null }
   if (found.length === 0 || answer === 'as typed') {

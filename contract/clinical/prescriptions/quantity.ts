@@ -21,13 +21,6 @@ export interface Countable {
   looseAllowed?: boolean
 }
 
-export interface Quantity {
-  /** In thousandths of the dose unit; for packs their whole content. */
-  milli: number
-  /** The number of packs, if packs can't be opened. */
-  packs: number | null
-}
-
 export const DROPS_IN_ML = 20
 
 // The column is an integer.
@@ -56,7 +49,7 @@ function listGiven({ dose, pattern, durationDays, steps, maxPerDay }: Countable)
 function getCountedUnit({ dose, form, strength }: Pick<Countable, 'dose' | 'form' | 'strength'>): string {
   const unit = getUnitName(readDose(dose)?.unit ?? '')
   const formUnit = form && dose && computeUnitsPerDose(dose, strength) !== null ? unitsOfForm(form)?.[0] : undefined
-  return formUnit && !isCounted(unit) ? formUnit : formUnit && /^units?$/.test(unit) ? formUnit : unit
+  return formUnit && (!isCounted(unit) || /^units?$/.test(unit)) ? formUnit : unit
 }
 
 /** One dose in quarters of the dispensed unit; null if it can't be counted or doesn't fit the form. */
@@ -81,11 +74,11 @@ function getSingleDoseSize({ form, packMilli }: Countable, unit: string): number
 const LARGEST_AMPOULE_MILLI = 3000
 
 /**
- * Calculates the quantity of a line: dose times doses times sites, rounded up to a whole unit once, after all steps,
+ * Calculates the quantity of a line in thousandths of the dose unit: dose times doses times sites, rounded up to a whole unit once, after all steps,
  * and then to whole packs if packs can't be opened. Single-dose containers are not shared between doses. Null if it can't be
  * counted.
  */
-export function computeQuantity(line: Countable): Quantity | null {
+export function computeQuantity(line: Countable): number | null {
   const { packMilli, sites = 1 } = line
   const amounts = listGiven(line)?.map((given) => ({
     ...given,
@@ -105,7 +98,7 @@ export function computeQuantity(line: Countable): Quantity | null {
   const needed = size ? Math.round(total * 1000) : Math.ceil(total - 1e-6) * 1000
   const inPacks = isInPacks ? Math.ceil(needed / packMilli - 1e-6) : null
   const milli = inPacks ? inPacks * packMilli! : needed
-  return milli > 0 && milli <= MAX_MILLI ? { milli, packs: inPacks } : null
+  return milli > 0 && milli <= MAX_MILLI ? milli : null
 }
 
 /** Whether the dose is in pieces, such as ampoules, although the packs of the form are measured in mL. */

@@ -45,6 +45,12 @@ export function readStrength(text: string): Strength | null {
   return amounts.length > 0 ? { amounts, inMl: per ? Number(per[1] ?? 1) : null } : null
 }
 
+/** Returns whether a text is one amount in mg or units, without a volume. */
+export function isSingleAmount(text: string): boolean {
+  const read = readStrength(text)
+  return read !== null && read.inMl === null && read.amounts.length === 1 && /^(?:mg|unit)$/.test(read.amounts[0]!.unit)
+}
+
 const isNear = (a: number, b: number) => Math.abs(a - b) < 1e-9
 /** A typed number without a unit is compared as printed; with a unit, 1 g is 1000 mg. */
 const isSameAmount = (input: Amount, listed: Amount) =>

@@ -11,7 +11,7 @@ type FollowUpFieldsProps = Pick<ListProps, 'fields'> & {
   autoFocus?: boolean
 }
 
-/** The follow-up, as a date or after some time, which overrides the date, and free times that can be booked at once. Booking a time also saves the note. */
+/** The follow-up date, or a time after the visit that overrides it, and free times. Booking one saves the note. */
 export function FollowUpFields({ fields, today, followUp, autoFocus }: FollowUpFieldsProps) {
   return (
     <Fieldset legend="Follow-up">

@@ -52,7 +52,7 @@ function toAddition(intent: string, { typed, medicineCode, chosenFor, templateId
   if (favouriteId) return { favouriteId }
   if (intent === 'template') return { templateId: templateId! }
   if (intent === 'last') return { last: true as const }
-  if (typed) return { line: typed, ...(medicineCode && { medicineCode, chosenFor: chosenFor ?? '?' }) }
+  if (typed) return { line: typed, ...(medicineCode && chosenFor && { medicineCode, chosenFor }) }
   return templateId && intent === '' ? { templateId } : undefined
 }
 

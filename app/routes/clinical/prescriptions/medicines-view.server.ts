@@ -71,7 +71,7 @@ export function describeQuantity(line: PrescriptionLineView) {
   return {
     unit: getQuantityUnit(line).name,
     hint: calculated
-      ? `Calculated: ${formatQuantity(calculated.milli, line)}. Leave empty to use it.`
+      ? `Calculated: ${formatQuantity(calculated, line)}. Leave empty to use it.`
       : 'It can’t be calculated from this dose. Enter the quantity to dispense.',
   }
 }

@@ -30,8 +30,8 @@ export function toRepeatFinding(repeated: readonly ActiveMedicine[], replaces: b
   const list = names.join(', ')
   const words = replaces
     ? 'This prescription replaces the earlier one.'
-    : `Prescribed before and still being taken. Does this prescription replace the earlier one?`
-  // The names may be longer than a key may be.
+    : 'Prescribed before and still being taken. Does this prescription replace the earlier one?'
+  // Keys are limited in length, so each name is cut.
   const key = names.map((name) => toKeyPart(name).slice(0, 24)).join('+')
   const keyParts = [replaces ? 'replaced' : 'asked', names.length, key.slice(0, 300)]
   return toFinding('repeat', replaces ? 'low' : 'high', list, keyParts, words)

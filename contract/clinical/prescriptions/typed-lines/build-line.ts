@@ -3,9 +3,8 @@ import { computeWeightDose } from '../dose-per-kg.ts'
 import { parsePattern } from '../pattern.ts'
 import type { PrescriptionLine } from '../schema.ts'
 import { type Step, sumDays } from '../steps.ts'
-import { computeUnitsPerDose } from '../strength.ts'
+import { computeUnitsPerDose, isSingleAmount } from '../strength.ts'
 import type { KnownMedicine } from './known-medicine.ts'
-import { isWeight } from './name-unlisted.ts'
 import type { Reading } from './reading.ts'
 
 /** A line as far as it was typed. */
@@ -59,8 +58,8 @@ export const refuseTimes = (times: string): string =>
   `“${times}” can be doses at times of the day, or steps of a taper. Type a unit after it, or each step with its dose: 40 mg OD x 5d then 30 mg OD x 5d`
 
 /**
- * "Tab" and "cap" without a number are one piece. A second number or a small one may be the number of pieces, but "1" is one
- * piece in any case.
+ * "Tab" or "cap" without a number is one piece. With a second number, or a number from 2 to 4, the count is unclear, so none is
+ * assumed.
  */
 function getTypedPiece({ forms, numbers }: Reading): string | null {
   if (numbers.length > 1 || numbers.some((number) => /^[2-4]$/.test(number))) return null
@@ -87,7 +86,8 @@ function resolveDoses({ steps }: Reading, first: string | null): Step[] | null {
 
 /** Whether a dose can be taken with a strength: half tablets, but whole capsules. */
 function isEven(dose: string | undefined, { form, strength }: KnownMedicine): boolean {
-  const pieces = dose && isWeight(dose) && /(?:tablet|capsule)$/.test(form) ? computeUnitsPerDose(dose, strength) : null
+  const pieces =
+    dose && isSingleAmount(dose) && /(?:tablet|capsule)$/.test(form) ? computeUnitsPerDose(dose, strength) : null
   const parts = /^(?:extended-release|gastro-resistant)|capsule$/.test(form) ? 1 : 2
   return pieces === null || Number.isInteger(Math.round(pieces * parts * 1000) / 1000)
 }
@@ -109,9 +109,9 @@ export function buildLine(
   const pattern = reading.steps[0]?.pattern ?? reading.pattern
   const unit = medicine ? medicine.doseUnit : (getTypedPiece(reading) ?? '')
   const weightDose = perKg && medicine ? computeWeightDose(perKg, weightG, medicine, pattern) : null
-  const hasStepWeights = reading.steps.slice(1).some(({ dose }) => dose !== null && isWeight(dose))
-  const headWeight = hasStepWeights ? (reading.numbers.findLast(isWeight) ?? null) : null
-  const given = reading.steps[0]?.dose ?? reading.dose ?? matchedDose ?? headWeight
+  const hasStepAmounts = reading.steps.slice(1).some(({ dose }) => dose !== null && isSingleAmount(dose))
+  const headAmount = hasStepAmounts ? (reading.numbers.findLast(isSingleAmount) ?? null) : null
+  const given = reading.steps[0]?.dose ?? reading.dose ?? matchedDose ?? headAmount
   const counted = isCountedByTimes(pattern, unit) ? `1 ${unit}` : null
   const typedDose = weightDose && 'dose' in weightDose ? weightDose.dose : given === null ? counted : tidyDose(given)
   const usualDose = (isPiece(unit) || unit === 'respule') && pattern !== null && !unclear ? `1 ${unit}` : null

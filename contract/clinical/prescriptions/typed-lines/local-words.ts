@@ -72,7 +72,7 @@ const N = String.raw`(\d{1,3}|half)`
 const TIME = '(?:morning|noon|evening|night)'
 const AT = '(?: at| in)?'
 
-/** Phrases of meanings, and what they are in English. A phrase has at least one word of its language. */
+/** Sequences of meanings from WORDS, with the English text that replaces them. */
 const PHRASES: readonly [phrase: RegExp, toEnglish: string | ((...found: string[]) => string)][] = [
   [/^(?:day in|daily|in-day|every day) (\d) times$/, '$1 times a day'],
   [/^(\d) times (?:day in|in-day|daily|every day)$/, '$1 times a day'],
@@ -125,7 +125,7 @@ const getMeaning = (text: string): string =>
   MEANINGS.get(text.toLowerCase()) ?? (/^(?:\d{1,3}|x)$/i.test(text) ? text.toLowerCase() : '-')
 
 const translate = (words: readonly string[]): string | null => {
-  // "2 bar" and "x 5" alone are no words of a language.
+  // Numbers and "x" alone are not Hindi or Marathi.
   if (!words.some((word) => MEANINGS.has(word.toLowerCase()))) return null
   const meanings = words.map(getMeaning).join(' ')
   const found = PHRASES.find(([phrase]) => phrase.test(meanings))

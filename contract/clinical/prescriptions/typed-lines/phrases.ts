@@ -4,9 +4,8 @@ import { formsOf } from '../forms.ts'
 import { parseNumberWord } from '../frequency-words.ts'
 import { formatPattern, type Pattern, parsePattern } from '../pattern.ts'
 import { MAX_STEPS, parseDays, parseDoseCount, toStepOfDoses } from '../steps.ts'
-import { readStrength } from '../strength.ts'
+import { isSingleAmount, readStrength } from '../strength.ts'
 import { INSTRUCTION_READERS } from './instruction-phrases.ts'
-import { isWeight } from './name-unlisted.ts'
 import { BODY_SIDE, FOOD_WORDS, ROUTE_WORDS } from './phrase-words.ts'
 import type { Reader, Reading } from './reading.ts'
 
@@ -54,14 +53,14 @@ const readPattern: Reader = (phrase, reading, next) => {
   return true
 }
 
-/** "SOS" after the place, or at the end of a line after the days, says that the frequency before it is the highest. */
+/** Reads "SOS" after a frequency, or at the end of the line: the frequency before it is then a maximum. */
 function addAsNeeded(needed: Pattern, reading: Reading, next: string | undefined): boolean {
   if (needed.kind !== 'code' || needed.code !== 'SOS') return false
   // "TDS, then SOS" is first regular and only then when needed.
   if (reading.hasThen) return false
   const [step, second] = reading.steps
   // After the days it may begin the next step.
-  const isOfStep = step && !second && next === undefined && !step.doses && reading.dose === null && !reading.hasThen
+  const isOfStep = step && !second && next === undefined && !step.doses && reading.dose === null
   const before = reading.pattern ?? (isOfStep ? step.pattern : null)
   const regular = before === null ? null : parsePattern(`${before} SOS`)
   if (!regular?.asNeeded) return false
@@ -96,7 +95,10 @@ const readDays: Reader = (phrase, reading) => {
   const weekly =
     bare && reading.pattern === 'WEEKLY' && bare[1] !== '7' && Number(bare[1]) <= MAX_WEEKS ? Number(bare[1]) : 0
   if (weekly > 0) return readDoses(`x ${weekly} doses`, reading, undefined)
-  if (bare && !isDaily(reading.pattern!)) return reading.notUnderstood.push(phrase) > 0
+  if (bare && !isDaily(reading.pattern!)) {
+    reading.notUnderstood.push(phrase)
+    return true
+  }
   const days = parseDays(bare ? `${bare[1]}d` : phrase)
   if (!days) return false
   if (endStep(reading, () => ({ days, doses: null }))) return true
@@ -186,7 +188,7 @@ const readFraction: Reader = (phrase, reading) => {
 const readOnePiece: Reader = (phrase, reading, next) => {
   const [strength, ...others] = reading.numbers
   if (phrase !== '1' || !strength || others.length > 0 || reading.dose !== null) return false
-  if (!isWeight(strength) && Number(strength) <= MAX_PIECES) return false
+  if (!isSingleAmount(strength) && Number(strength) <= MAX_PIECES) return false
   const form = reading.forms.find((one) => /^(?:tab|t\.|cap|c\.)/i.test(one))
   if (!form || next === undefined || !parsePattern(next)) return false
   reading.dose = /^c/i.test(form) ? '1 capsule' : '1 tablet'
