@@ -1,8 +1,6 @@
 import type { Bytes } from './body.ts'
-import { countOccurrences, readBoundary, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
+import { hasTooManyParts, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
 
-/** Larger bodies are parsed only for people who are signed in. Sign-in and registration need far less. */
-export const MAX_GUEST_BYTES = 64 * 1024
 /** More than enough for a file and a few fields. */
 const MAX_PARTS = 50
 /** Several times as many as in an invoice of 200 lines. */
@@ -21,7 +19,7 @@ export function checkBodyShape(body: Bytes, contentType: string): void {
   if (body.byteLength === 0) return
   const kind = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (kind === 'multipart/form-data') {
-    if (countOccurrences(body, `--${readBoundary(contentType)}`, MAX_PARTS) > MAX_PARTS) throw new TooManyFieldsError()
+    if (hasTooManyParts(body, contentType, MAX_PARTS)) throw new TooManyFieldsError()
     return
   }
   if (!/^application\/([\w.-]+\+)?json$/.test(kind)) throw new UnreadableFormError()

@@ -2,6 +2,8 @@ const MEGABYTE = 1024 * 1024
 
 /** The limit of forms and JSON. Routes for files have higher ones, with room for the multipart encoding. */
 export const MAX_FORM_BYTES = MEGABYTE
+/** The limit for people who are not signed in. Sign-in and registration need far less. */
+export const MAX_GUEST_BYTES = 64 * 1024
 const UPLOADS: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/settings\/(admin|doctor|admindoctor|reception|lab|pharmacy)profile$/, bytes: 6 * MEGABYTE },
   // Above the limit of a logo, so that the form can say that a logo is too large.

@@ -53,8 +53,7 @@ function readUrlEncodedForm(body: Bytes, max: number): PostedForm {
 }
 
 async function readMultipartToken(body: Bytes, contentType: string, max: number): Promise<string | null> {
-  const boundary = readBoundary(contentType)
-  if (countOccurrences(body, `--${boundary}`, max) > max + 1) throw new TooManyFieldsError()
+  if (hasTooManyParts(body, contentType, max)) throw new TooManyFieldsError()
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw new UnreadableFormError()
   })
@@ -63,8 +62,15 @@ async function readMultipartToken(body: Bytes, contentType: string, max: number)
   return typeof token === 'string' ? token : null
 }
 
+/**
+ * Counts the parts of a multipart body before it is parsed. The boundary precedes each part, and ends the body.
+ * @throws UnreadableFormError without one clear boundary
+ */
+export const hasTooManyParts = (body: Bytes, contentType: string, max: number): boolean =>
+  countOccurrences(body, `--${readBoundary(contentType)}`, max) > max + 1
+
 /** Reads the boundary of a multipart body. With several, the parser could use a different one than the check. */
-export function readBoundary(contentType: string): string {
+function readBoundary(contentType: string): string {
   const match = /;\s*boundary=(?:"([^"]+)"|([^;\s"]+))/i.exec(contentType)
   const boundary = match?.[1] ?? match?.[2]
   if (!boundary || contentType.match(/boundary\s*=/gi)!.length > 1) throw new UnreadableFormError()
@@ -90,7 +96,7 @@ function isIntent(value: string): boolean {
 }
 
 /** Counts occurrences, and stops when there are too many. */
-export function countOccurrences(body: Bytes, needle: string, max: number): number {
+function countOccurrences(body: Bytes, needle: string, max: number): number {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   let count = 0
   for (

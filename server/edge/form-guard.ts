@@ -1,5 +1,5 @@
 import type { Sender } from '../messages/sender.ts'
-import { BodyTooLargeError, type Bytes, maxBodyBytes, readBody } from './body.ts'
+import { BodyTooLargeError, type Bytes, MAX_GUEST_BYTES, maxBodyBytes, readBody } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
 import { FieldTooLongError, maxFormFields, readForm, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
 import { checkFormToken } from './form-token.ts'
@@ -29,12 +29,13 @@ export function createFormGuard({ secret, refuse, practiceName }: Options) {
   ): Promise<AdmittedForm | Response> => {
     if (!UNSAFE_METHODS.has(c.req.method)) return { formState: 'live', body: null, sender }
     try {
-      const posted = await readBody(c.req.raw, maxBodyBytes(c.get('path')))
+      const signedOut = sender.user === null ? await readSignedOut() : null
+      const isGuest = sender.user === null && signedOut === null
+      const posted = await readBody(c.req.raw, isGuest ? MAX_GUEST_BYTES : maxBodyBytes(c.get('path')))
       const contentType = c.req.header('content-type') ?? ''
       const { token, body } = await readForm(posted, contentType, maxFormFields(c.get('path')))
       const state = checkFormToken(secret, token, sender.bearer)
       if (state === 'live' || state === 'stale') return { formState: state, body, sender }
-      const signedOut = await readSignedOut()
       if (signedOut && checkFormToken(secret, token, signedOut.bearer) === 'live')
         return { formState: 'live', body, sender: signedOut }
       return refuse(c, state === 'refused' ? foreignForm(sender) : otherPractice(await practiceName(c, sender)))

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createTestWeb, ORIGIN } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { asha, createTestFormToken, createTestWeb, ORIGIN, toBearer } from '../testing.ts'
 
 // Bodies that would block the process for long are refused before they are parsed.
 
@@ -13,11 +13,15 @@ const repeat = (count: number, write: (n: number) => string, separator = '') =>
 const buildMultipart = (count: number) =>
   `${repeat(count, (n) => `--b\r\nContent-Disposition: form-data; name="a${n}"\r\n\r\n1\r\n`)}--b--\r\n`
 
+type TestWeb = ReturnType<typeof createTestWeb>
+
 interface Attack {
   path: string
   type: string
   body: string
   status: number
+  /** Whether the sender is signed in. */
+  isMember?: boolean
   headers?: Record<string, string>
   /** The answer of the API about the session of the token. */
   session?: number
@@ -25,11 +29,18 @@ interface Attack {
 
 const MULTIPART = 'multipart/form-data; boundary=b'
 const attacks: Record<string, Attack> = {
-  'many parts for a page': { path: '/login', type: MULTIPART, body: buildMultipart(14_000), status: 413 },
+  'many parts for a page': {
+    path: '/book-appointment',
+    type: MULTIPART,
+    body: buildMultipart(14_000),
+    isMember: true,
+    status: 413,
+  },
   'many parts behind a second boundary': {
-    path: '/login',
+    path: '/book-appointment',
     type: 'multipart/form-data; x-boundary=z; boundary=b',
     body: buildMultipart(14_000),
+    isMember: true,
     status: 415,
   },
   'many parts for a call': {
@@ -77,15 +88,17 @@ const attacks: Record<string, Attack> = {
 }
 
 /** Sends a body as our pages and programs do. */
-const send = (
-  { app }: Pick<ReturnType<typeof createTestWeb>, 'app'>,
-  { path, type, body, headers }: Omit<Attack, 'status'>,
-) =>
-  app.request(`${ORIGIN}${path}`, {
+const send = async (
+  { app, serializeCookie }: Pick<TestWeb, 'app' | 'serializeCookie'>,
+  { path, type, body, isMember, headers }: Omit<Attack, 'status'>,
+) => {
+  const cookie = isMember ? await serializeCookie(asha) : ''
+  return app.request(`${ORIGIN}${path}`, {
     method: 'POST',
-    headers: { host: new URL(ORIGIN).host, origin: ORIGIN, 'content-type': type, ...KEY, ...headers },
+    headers: { host: new URL(ORIGIN).host, origin: ORIGIN, 'content-type': type, cookie, ...KEY, ...headers },
     body,
   })
+}
 
 test.each(Object.entries(attacks))('refuses %s quickly', async (_, attack) => {
   const { status, session = 200 } = attack
@@ -117,4 +130,66 @@ test('accepts text with many brackets and commas', async () => {
   const body = JSON.stringify({ note: `\\"${'[,'.repeat(30_000)}` })
   await send(web, { path: '/api/v1/patients', type: 'application/json', body, headers: TOKEN })
   expect(web.apiCalls.at(-1)?.body).toBe(body)
+})
+
+const sendParts = async (count: number) => {
+  const web = createTestWeb()
+  const body = buildMultipart(count)
+  return (await send(web, { path: '/api/v1/patient-imports', type: MULTIPART, body, headers: TOKEN })).status
+}
+
+test('accepts 50 parts in a call, and no more', async () => {
+  expect([await sendParts(50), await sendParts(51)]).toEqual([200, 413])
+})
+
+describe('a large form of a guest', () => {
+  /** A multipart form with one file, from a stream that counts the bytes that were read of it. */
+  const sendFile = async (cookie?: (web: TestWeb) => Promise<string>) => {
+    const web = createTestWeb()
+    const form = new FormData()
+    form.append('_token', createTestFormToken(toBearer(asha)))
+    form.append('file', new Blob([new Uint8Array(5 * 1024 * 1024)], { type: 'application/pdf' }), 'bill.pdf')
+    const encoded = new Response(form)
+    const type = encoded.headers.get('content-type')!
+    const body = Buffer.from(await encoded.arrayBuffer())
+    let read = 0
+    const chunks = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (read >= body.byteLength) return controller.close()
+          controller.enqueue(body.subarray(read, read + 16_384))
+          read += 16_384
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = {
+      host: new URL(ORIGIN).host,
+      origin: ORIGIN,
+      'content-type': type,
+      cookie: (await cookie?.(web)) ?? '',
+    }
+    const init = { method: 'POST', headers, body: chunks, duplex: 'half' }
+    const answer = await web.app.request(`${ORIGIN}/expense/add-new-expence`, init as RequestInit)
+    return { answer, read, appRequests: web.appRequests }
+  }
+
+  test.each([
+    ['without a cookie', undefined],
+    ['with a forged cookie', async (web: TestWeb) => (await web.serializeCookie(asha)).replace(/.{4}$/, 'AAAA')],
+  ])('%s is refused after 64 KB', async (_, cookie) => {
+    const { answer, read, appRequests } = await sendFile(cookie)
+    expect(answer.status).toBe(413)
+    expect(read).toBeLessThan(100_000)
+    expect(appRequests).toEqual([])
+  })
+
+  test.each([
+    ['is signed in', (web: TestWeb) => web.serializeCookie(asha)],
+    ['has signed out in another tab', (web: TestWeb) => web.serializeSignedOutCookie(asha)],
+  ])('is read if the person %s', async (_, cookie) => {
+    const { answer, appRequests } = await sendFile(cookie)
+    expect(answer.status).toBe(200)
+    expect(appRequests).toHaveLength(1)
+  })
 })
