@@ -2,14 +2,13 @@ import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { onError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
+import { CLIENT_IP_HEADER, REQUEST_ID_HEADER, readBearerToken, readIdempotencyKey } from '#contract/kernel/headers.ts'
 import { AUTOMATIC_HEADER, FORM_HASH_HEADER } from '#contract/kernel/limits.ts'
 import { createDirectCalls } from './direct-calls.ts'
 import type { Deps, PipelineHooks, RequestContext } from './kernel/context.ts'
 import { startDeadline } from './kernel/deadline.ts'
 import { isUnexpected, toProblem } from './kernel/problem.ts'
 import { BUSY_MESSAGE } from './kernel/refuse.ts'
-import { readBearerToken, readIdempotencyKey } from './kernel/request-values.ts'
 import { openApiDocument } from './openapi.ts'
 import { loadPatientReach } from './patients/public.ts'
 import { authenticate, preflightChecks } from './practice/public.ts'
@@ -73,7 +72,6 @@ export function createApi(deps: Deps): Api {
       if (pathname === '/api/v1/openapi.json') return json(await openApiDocument(deps.publicOrigin), 200)
       if (!READABLE_TYPES.test(request.headers.get('content-type') ?? ''))
         return json({ message: 'Send JSON with the header Content-Type: application/json.' }, 415)
-      const authorization = request.headers.get('authorization')
       const requestId = request.headers.get(REQUEST_ID_HEADER) ?? crypto.randomUUID()
       const deadline = startDeadline(deps.callTimeoutMs)
       const handled = await deadline.race(
@@ -83,7 +81,7 @@ export function createApi(deps: Deps): Api {
             deps,
             hooks,
             deadline,
-            token: readBearerToken(authorization?.match(/^Bearer +(.*)$/i)?.[1]),
+            token: readBearerToken(request.headers.get('authorization')),
             idempotencyKey:
               request.method === 'GET' ? null : readIdempotencyKey(request.headers.get('idempotency-key')),
             formHash: request.headers.get(FORM_HASH_HEADER),

@@ -1,11 +1,11 @@
 import { createProcedureClient, getRouter, isProcedure, ORPCError, ValidationError } from '@orpc/server'
+import { readIdempotencyKey, readToken } from '#contract/kernel/headers.ts'
 import type { CallApi, Caller, OpenCalls } from '#contract/web.ts'
 import type { Deps, Me, PipelineHooks, RequestContext } from './kernel/context.ts'
 import { startDeadline } from './kernel/deadline.ts'
 import { PageTransaction } from './kernel/page-transaction.ts'
 import { isUnexpected, toProblem } from './kernel/problem.ts'
 import { BUSY_MESSAGE } from './kernel/refuse.ts'
-import { readBearerToken, readIdempotencyKey } from './kernel/request-values.ts'
 import { router } from './router.ts'
 
 interface DirectCall {
@@ -42,7 +42,7 @@ export function createDirectCalls(deps: Deps, hooks: PipelineHooks) {
         deps,
         hooks,
         deadline,
-        token: readBearerToken(token),
+        token: readToken(token),
         idempotencyKey: isReading ? null : readIdempotencyKey(key),
         formHash: formHash ?? null,
         requestId,

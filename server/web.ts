@@ -81,7 +81,7 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
       const cookies = c.req.header('cookie')
       const sender = await readSender(cookies, { user, guest })
       c.set('personId', sender.user?._id)
-      const tooMany = limit(c, sender.user?.token)
+      const tooMany = limit(c, sender.user?.token ?? null)
       if (tooMany) return tooMany
       const admitted = await guard(c, sender, () => readSignedOutSender(cookies, sender, { signedOut }))
       if (admitted instanceof Response) return admitted

@@ -3,3 +3,15 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 export const CLIENT_IP_HEADER = 'x-client-ip'
 /** Both of the above, signed, from a web process to an API in another process. */
 export const CALLER_HEADER = 'x-clinic-caller'
+
+/** Returns the token of a session; null if it is missing or malformed. */
+export const readToken = (token: string | null | undefined): string | null =>
+  token && /^[\w-]{43}$/.test(token) ? token : null
+
+/** Returns the token of an `Authorization` header; null if it is missing or malformed. */
+export const readBearerToken = (header: string | null | undefined): string | null =>
+  readToken(header?.match(/^Bearer +(.*)$/i)?.[1])
+
+/** Returns an idempotency key; null if it is missing or malformed. */
+export const readIdempotencyKey = (key: string | null | undefined): string | null =>
+  key && /^[\w-]{16,64}$/.test(key) ? key : null

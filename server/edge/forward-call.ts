@@ -1,3 +1,4 @@
+import { readBearerToken } from '#contract/kernel/headers.ts'
 import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
 import type { Caller } from '#contract/web.ts'
 import type { ApiConnection } from '../api-connection.ts'
@@ -41,7 +42,7 @@ const copyResponse = ({ body, status, headers }: Response): Response =>
 
 /** Reads the body of a call. Without a token, only a small one is accepted. */
 const readCallBody = (c: EdgeContext): Promise<Bytes> =>
-  readBody(c.req.raw, c.req.header('authorization') ? maxBodyBytes(c.get('path')) : MAX_GUEST_BYTES)
+  readBody(c.req.raw, readBearerToken(c.req.header('authorization')) ? maxBodyBytes(c.get('path')) : MAX_GUEST_BYTES)
 
 /** Builds the request that checks, before a large body is parsed, whether the token of a call belongs to a session. */
 const buildSessionRequest = (c: EdgeContext): Request =>

@@ -7,7 +7,7 @@ import { asha, createTestFormToken, createTestWeb, ORIGIN, toBearer } from '../t
 const MAX_PROCESSOR_MS = 100
 
 const KEY = { 'idempotency-key': 'test-key' }
-const TOKEN = { authorization: 'Bearer some-token' }
+const TOKEN = { authorization: `Bearer ${'t'.repeat(43)}` }
 const repeat = (count: number, write: (n: number) => string, separator = '') =>
   Array.from({ length: count }, (_, n) => write(n)).join(separator)
 const buildMultipart = (count: number) =>

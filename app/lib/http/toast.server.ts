@@ -2,17 +2,20 @@ import { type AppLoadContext, createCookieSessionStorage, redirect, type TypedRe
 import { createToastUtilsWithCustomSession, type ToastMessage } from 'remix-toast'
 
 type Utils = ReturnType<typeof createToastUtilsWithCustomSession>
-const COOKIE = 'toast'
-const utilsBySecret = new Map<string, Utils>()
+const utilsByCookie = new Map<string, Utils>()
+
+const nameCookie = ({ secureCookies }: AppLoadContext) => (secureCookies ? '__Host-toast' : 'toast')
 
 /** Creates remix-toast's functions with a signed cookie, because the package's default cookie isn't signed. */
-function toastUtils({ toastSecret, secureCookies }: AppLoadContext): Utils {
-  const existing = utilsBySecret.get(toastSecret)
+function toastUtils(context: AppLoadContext): Utils {
+  const { toastSecret, secureCookies } = context
+  const name = nameCookie(context)
+  const existing = utilsByCookie.get(`${name} ${toastSecret}`)
   if (existing) return existing
   const utils = createToastUtilsWithCustomSession(
     createCookieSessionStorage({
       cookie: {
-        name: COOKIE,
+        name,
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
@@ -22,7 +25,7 @@ function toastUtils({ toastSecret, secureCookies }: AppLoadContext): Utils {
       },
     }),
   )
-  utilsBySecret.set(toastSecret, utils)
+  utilsByCookie.set(`${name} ${toastSecret}`, utils)
   return utils
 }
 
@@ -32,7 +35,7 @@ export async function takeToast(
   context: AppLoadContext,
 ): Promise<{ toast: ToastMessage | null; headers?: Headers }> {
   // Without this, every page would sign a cookie to remove a message that isn't there.
-  if (!request.headers.get('cookie')?.includes(`${COOKIE}=`)) return { toast: null }
+  if (!request.headers.get('cookie')?.includes(`${nameCookie(context)}=`)) return { toast: null }
   const { toast, headers } = await toastUtils(context).getToast(request)
   return toast ? { toast, headers } : { toast: null }
 }
