@@ -1,7 +1,9 @@
 import { json } from '@remix-run/node'
 
-/** How many files can be sent at the same time. Each keeps the process busy. */
+/** How many files a process sends at the same time. Each keeps it busy. */
 const MAX_FILES = 4
+/** How long a file counts that nobody reads, such as one for HEAD. */
+const UNREAD_MS = 10_000
 let openFiles = 0
 
 /**
@@ -13,11 +15,14 @@ export function respondWithCsv(name: string, chunks: Iterable<string> | AsyncIte
     throw json({ message: 'Several files are being downloaded right now. Try again in a minute.' }, { status: 503 })
   const encoder = new TextEncoder()
   const iterator = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
-  let isOpen = false
+  openFiles++
+  let isOpen = true
   const setOpen = (open: boolean) => {
     if (open !== isOpen) openFiles += open ? 1 : -1
     isOpen = open
+    clearTimeout(unread)
   }
+  const unread = setTimeout(() => setOpen(false), UNREAD_MS).unref()
   const body = new ReadableStream<Uint8Array>(
     {
       // A chunk is pulled only after the previous one was read, so that slow readers don't fill the memory.
