@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCsv, stripFormulaGuard, toCsvCell, toCsvHeader, toCsvLine } from './csv.ts'
+import { parseCsv, stripFormulaGuard, TooManyColumnsError, toCsvCell, toCsvHeader, toCsvLine } from './csv.ts'
 
 const cells = (text: string) => parseCsv(text).map((row) => row.cells)
 
@@ -21,6 +21,25 @@ describe('parseCsv', () => {
       ['Name', 'City'],
       ['Rao', ''],
     ])
+  })
+  it('keeps quotation marks within a cell, and text after a closing one', () => {
+    expect(cells('a"b"c,"d"e,""\n"x""",f "" g\r"1\r\n2"')).toEqual([
+      ['a"b"c', 'de', ''],
+      ['x"', 'f "" g'],
+      ['1\r\n2'],
+    ])
+    expect(parseCsv('"a\n\nb"\nc').map(({ line }) => line)).toEqual([1, 4])
+  })
+  it('refuses a line with more columns than are allowed, before it reads the others', () => {
+    const parse = (text: string) => () => parseCsv(text, { maxColumns: 3 })
+    expect(parse('a,b,c\n1,2,3')()).toHaveLength(2)
+    for (const text of ['a,b,c,d', 'a;b;c;', 'a,b,c\n1,2,3,4', 'a,b\n"1","2","3","4"'])
+      expect(parse(text)).toThrow(TooManyColumnsError)
+    const wide = parse(`a${',x'.repeat(900_000)}`)
+    const before = process.cpuUsage()
+    expect(wide).toThrow(TooManyColumnsError)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(50)
   })
   it('reports the line of a quotation mark that is never closed', () => {
     expect(() => parseCsv('Name\n"Rao')).toThrow('line 2 is never closed')

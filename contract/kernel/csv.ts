@@ -33,18 +33,20 @@ export const toCsvHeader = (titles: readonly string[]): string => BYTE_ORDER_MAR
 /** Removes the apostrophe that `toCsvCell` adds. */
 export const stripFormulaGuard = (cell: string): string => cell.replace(FORMULA_GUARD, '')
 
+export class TooManyColumnsError extends Error {}
+
 /**
  * Parses a file to rows, each with the number of its first line; empty lines are left out. Fields are separated by
  * commas, or by semicolons or tabs if the first line has more of them.
- * @throws Error with a message for the user if a quoted field never ends
+ * @throws Error with a message for the user if a quoted field never ends; TooManyColumnsError before a line is read further
  */
-export function parseCsv(file: string): { line: number; cells: string[] }[] {
+export function parseCsv(file: string, { maxColumns = Infinity } = {}): { line: number; cells: string[] }[] {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file
   const separator = findSeparator(text)
   const rows: { line: number; cells: string[] }[] = []
   let [cells, cell, line, firstLine, isQuoted]: [string[], string, number, number, boolean] = [[], '', 1, 1, false]
   const endCell = () => {
-    cells.push(cell)
+    if (cells.push(cell) > maxColumns) throw new TooManyColumnsError()
     cell = ''
   }
   const endRow = () => {
@@ -73,8 +75,16 @@ export function parseCsv(file: string): { line: number; cells: string[] }[] {
   return rows
 }
 
+const SEPARATORS = [',', ';', '\t']
+
 function findSeparator(text: string): string {
   const first = text.slice(0, text.search(/[\r\n]|$/))
-  const count = (separator: string) => first.split(separator).length
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!
+  const counts = SEPARATORS.map((separator) => countOccurrences(first, separator))
+  return SEPARATORS[counts.indexOf(Math.max(...counts))]!
+}
+
+function countOccurrences(text: string, character: string): number {
+  let count = 0
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count++
+  return count
 }

@@ -62,6 +62,26 @@ describe('an import', () => {
     expect((await listNames('?q=9845099881')).length).toBe(0)
   })
 
+  it('refuses a file with more than 200 columns before it reads the others', async () => {
+    const withColumns = (count: number) => `First name,Phone${',x'.repeat(count - 2)}\nAsha,98450 99870`
+    expect((await check(withColumns(200))).status).toBe(200)
+    const before = process.cpuUsage()
+    const { status, body } = await check(withColumns(900_000))
+    const { user, system } = process.cpuUsage(before)
+    const message = 'The file has more than 200 columns. Keep only those with patient details'
+    expect([status, body.fields]).toEqual([422, { file: message }])
+    expect((user + system) / 1000).toBeLessThan(200)
+    expect((await check(`First name,Phone\nAsha,98450 99870${',x'.repeat(900_000)}`)).body.fields.file).toBe(message)
+  })
+
+  it('stores the title of a column that it ignores once', async () => {
+    const lines = Array.from({ length: 300 }, (_, n) => `Asha,98450 ${10_000 + n},a,b`)
+    const { importId } = (await check(['First name,Phone,Colour,Shoe size', ...lines].join('\n'))).body.data
+    expect((await read(importId)).body.data.ignoredColumns).toEqual(['Colour', 'Shoe size'])
+    const [row] = await api.database.maintenance.select().from(patientImports).where(eq(patientImports.id, importId))
+    expect(row!.rows.map(({ ignored }) => ignored!.length)).toEqual([2, ...Array(299).fill(0)])
+  })
+
   it('splits whole names, and finds a registered patient by the whole name', async () => {
     await practice.patient({ givenName: 'Slash', familyName: 'Date', phone: '9845012346' })
     const { importId } = (await check('Name,Phone\nSlash Date,98450 12346\nNew Person,98450 12347')).body.data

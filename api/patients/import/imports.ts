@@ -5,7 +5,7 @@ import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { parseCsv, stripFormulaGuard } from '#contract/kernel/csv.ts'
+import { parseCsv, stripFormulaGuard, TooManyColumnsError } from '#contract/kernel/csv.ts'
 import type { ImportCounts, ImportRow } from '#contract/patients/import-calls.ts'
 import {
   hasFullNames,
@@ -78,10 +78,6 @@ interface ReadRow {
 
 function readRows(text: string): ReadRow[] {
   const [head, ...lines] = parseFile(text)
-  if (head && head.cells.length > IMPORT_MAX_COLUMNS)
-    throw refuse.invalid({
-      file: `The file has more than ${IMPORT_MAX_COLUMNS} columns. Keep only those with patient details`,
-    })
   const columns = matchColumns(head?.cells ?? [])
   if (!columns.includes('givenName') || !columns.includes('phone')) {
     throw refuse.invalid({
@@ -96,6 +92,8 @@ function readRows(text: string): ReadRow[] {
   if (lines.length > IMPORT_ROWS) {
     throw refuse.invalid({ file: TOO_MANY_ROWS })
   }
+  // A title in each row that has a value in its column could make the stored rows much larger than the file.
+  const listed = new Set<number>()
   const splitsNames = hasFullNames(head?.cells ?? [], columns)
   return lines.map(({ line, cells }) => ({
     line,
@@ -108,9 +106,11 @@ function readRows(text: string): ReadRow[] {
         }),
       ),
     ),
-    ignored: cells.flatMap((cell, index) =>
-      columns[index] || !cell.trim() ? [] : head?.cells[index]?.trim().slice(0, 100) || `Column ${index + 1}`,
-    ),
+    ignored: cells.flatMap((cell, index) => {
+      if (columns[index] || !cell.trim() || listed.has(index)) return []
+      listed.add(index)
+      return head?.cells[index]?.trim().slice(0, 100) || `Column ${index + 1}`
+    }),
   }))
 }
 
@@ -124,6 +124,7 @@ function refuseDuplicateColumns(columns: ReturnType<typeof matchColumns>) {
   throw refuse.invalid({ file: `The file has more than one column for ${title}. Keep only one of them` })
 }
 
+const TOO_MANY_COLUMNS = `The file has more than ${IMPORT_MAX_COLUMNS} columns. Keep only those with patient details`
 const TOO_MANY_ROWS = `Split the file into files of ${IMPORT_ROWS.toLocaleString('en')} rows or fewer`
 /** Cells may contain line ends, and lines may be empty. */
 const MAX_LINE_ENDS = 10 * IMPORT_ROWS
@@ -141,9 +142,9 @@ function parseFile(text: string) {
   if (text.includes('\0')) throw refuse.invalid({ file: 'Choose a CSV file. Save a spreadsheet as CSV first' })
   if (hasTooManyLineEnds(text)) throw refuse.invalid({ file: TOO_MANY_ROWS })
   try {
-    return parseCsv(text)
+    return parseCsv(text, { maxColumns: IMPORT_MAX_COLUMNS })
   } catch (error) {
-    throw refuse.invalid({ file: (error as Error).message })
+    throw refuse.invalid({ file: error instanceof TooManyColumnsError ? TOO_MANY_COLUMNS : (error as Error).message })
   }
 }
 

@@ -159,7 +159,7 @@ interface ImportedRow {
   line: number
   values: Record<string, string>
   wrong: Record<string, string>
-  /** The titles of unknown columns that have a value in this row. */
+  /** The titles of unknown columns that have their first value in this row. */
   ignored?: string[]
 }
 
