@@ -10,7 +10,8 @@ const MAX_LOG_BYTES = 20 * 1024 * 1024
 const ROTATION_INTERVAL_MS = 60_000
 
 /**
- * Opens the log of JSON lines: standard output, or `file` if the program runs in a terminal. Two files of 20 MB are kept.
+ * Opens the log of JSON lines: standard output, or `file` if the program runs in a terminal. A file that has
+ * grown beyond 20 MB is replaced within a minute, and one older file is kept.
  * Only one process of the program may rotate the file. The others open the new file after it was renamed.
  * @param options.forwardTo the address of another system that gets the lines as well
  */

@@ -37,10 +37,10 @@ it('counts a file that nobody reads, as for HEAD, for ten seconds', async () => 
     expect(open).toThrow()
     const reader = await startReading(files[0]!)
     vi.advanceTimersByTime(10_000)
-    const later = [1, 2, 3].map(open)
+    const others = [1, 2, 3].map(open)
     expect(open).toThrow()
     await reader.cancel()
-    for (const file of later) await file.body!.cancel()
+    for (const file of others) await file.body!.cancel()
   } finally {
     vi.useRealTimers()
   }
