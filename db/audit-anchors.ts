@@ -15,8 +15,8 @@ export interface AuditAnchor {
 /** The file of anchors in a data directory. */
 export const getAnchorFile = (dataDir: string): string => join(dataDir, 'audit-anchors.jsonl')
 
-/** Reads the current end of every chain. The maintenance role may do so. */
-export async function readAuditHeads(maintenance: Db): Promise<AuditAnchor[]> {
+/** Takes the anchors of all chains as they are now. The maintenance role may do so. */
+export async function takeAuditAnchors(maintenance: Db): Promise<AuditAnchor[]> {
   return [
     ...(await maintenance.execute<AuditAnchor & Record<string, unknown>>(sql`
       select chain::text, rows, hash, to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -25,12 +25,12 @@ export async function readAuditHeads(maintenance: Db): Promise<AuditAnchor[]> {
 }
 
 /**
- * Appends the ends of the chains that have grown to a file outside the database. An attacker who can rewrite the table
+ * Appends the anchors of the chains that have grown to a file outside the database. An attacker who can rewrite the table
  * can compute a new chain, but its hashes differ from those in the file.
  */
 export async function recordAuditAnchors(maintenance: Db, file: string): Promise<number> {
   const known = new Map(readAuditAnchors(file).map(({ chain, rows }) => [chain, rows]))
-  const grown = (await readAuditHeads(maintenance)).filter(({ chain, rows }) => rows > (known.get(chain) ?? 0))
+  const grown = (await takeAuditAnchors(maintenance)).filter(({ chain, rows }) => rows > (known.get(chain) ?? 0))
   if (grown.length === 0) return 0
   appendFileSync(file, grown.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''), { mode: 0o600 })
   syncToDisk(file)
@@ -44,6 +44,10 @@ export function readAuditAnchors(file: string): AuditAnchor[] {
     .split('\n')
     .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as AuditAnchor] : []))
 }
+
+/** Explains that the chains differ from an anchor. */
+export const describeBrokenAnchor = ({ chain, rows, at }: AuditAnchor): string =>
+  `The audit was rewritten: row ${rows} of the chain ${chain} differs from the anchor of ${at}.`
 
 /** Finds the first anchor whose row is gone or has another hash; null if the chains agree with all anchors. */
 export async function findBrokenAnchor(maintenance: Db, anchors: readonly AuditAnchor[]): Promise<AuditAnchor | null> {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { describeBrokenAnchor, findBrokenAnchor } from '#db/audit-anchors.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { silentLog } from '#db/log.ts'
@@ -10,7 +11,7 @@ await withDatabase({ claim: true }, async ({ database, env, filesDir, args: [fil
     print('Name the file: npm run restore -- FILE')
     return false
   }
-  await restoreBackup(database, {
+  const { auditAnchors = [] } = await restoreBackup(database, {
     file: resolve(file),
     filesDir,
     passphrase: env.backupPassphrase,
@@ -21,5 +22,7 @@ await withDatabase({ claim: true }, async ({ database, env, filesDir, args: [fil
   await database.owner.execute('analyze')
   const broken = await checkInvariants(database.maintenance)
   for (const { invariant } of broken) print(`Broken: ${invariant.sentence}`)
-  return broken.length === 0
+  const brokenAnchor = await findBrokenAnchor(database.maintenance, auditAnchors)
+  if (brokenAnchor) print(describeBrokenAnchor(brokenAnchor))
+  return broken.length === 0 && brokenAnchor === null
 })

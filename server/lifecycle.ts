@@ -3,20 +3,28 @@ import { DiskFullError, OperatorError } from '#db/operator-error.ts'
 import type { Log } from './logs/log.ts'
 import { EnvError } from './settings/read-setting.ts'
 
-/** Runs `work` repeatedly, each time `ms` after the last run ended. `stop` waits for a running one. */
-export function runRepeatedly(ms: number, work: () => Promise<unknown>, log: Log): { stop: () => Promise<void> } {
+/**
+ * Runs `work` repeatedly, each time `ms` after the last run ended. `stop` waits for a running one.
+ * @param firstMs the wait before the first run
+ */
+export function runRepeatedly(
+  ms: number,
+  work: () => Promise<unknown>,
+  log: Log,
+  firstMs = ms,
+): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout
   let stopped = false
-  const wait = () => {
+  const wait = (waitMs: number) => {
     if (stopped) return
     timer = setTimeout(() => {
       running = work()
         .catch((error: unknown) => log.error({ error }, 'a repeated job failed'))
-        .finally(wait)
-    }, ms).unref()
+        .finally(() => wait(ms))
+    }, waitMs).unref()
   }
-  wait()
+  wait(firstMs)
   return {
     async stop() {
       stopped = true

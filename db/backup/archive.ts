@@ -23,7 +23,7 @@ export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<U
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Reads entries in order; `each` must read the content to its end. Throws if the archive is damaged or incomplete. */
+/** Reads entries in order; `handleEntry` must read the content to its end. Throws if the archive is damaged or incomplete. */
 export async function readTar(
   source: AsyncIterable<Buffer>,
   handleEntry: (entry: Entry) => Promise<void>,

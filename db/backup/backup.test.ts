@@ -1,70 +1,27 @@
-import { createCipheriv, createHash, randomBytes, scryptSync } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import { afterAll, describe, expect, it } from 'vitest'
+import { findBrokenAnchor } from '../audit-anchors.ts'
 import { extendAuditChain, verifyAuditChain } from '../audit-chain.ts'
-import type { Database } from '../client.ts'
 import { silentLog } from '../log.ts'
 import { migrate, readMigrations } from '../migrate.ts'
-import { audit } from '../schema/kernel/audit.ts'
-import { patients, patientWords } from '../schema/patients/patients.ts'
-import { organisations, practices } from '../schema/practice/organisations.ts'
+import { patients } from '../schema/patients/patients.ts'
+import { organisations } from '../schema/practice/organisations.ts'
+import { removeLastAuditRow } from '../testing/audit.ts'
 import { createEmptyDatabase, createTestDatabase } from '../testing/database.ts'
 import { copyMigrationsWithNext } from '../testing/next-migration.ts'
 import { createBackup } from './backup.ts'
-import { checkArchive } from './check-backup.ts'
-import { type Manifest, openArchive } from './format.ts'
+import type { Manifest } from './format.ts'
 import { restoreBackup } from './restore.ts'
+import { createFileStore, createPractice, registerPatient } from './testing.ts'
 
 const log = silentLog
 const home = mkdtempSync(join(tmpdir(), 'backups-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const createFolder = () => mkdtempSync(join(home, 'x'))
-
-async function createPractice(database: Database): Promise<string> {
-  const [orgId, practiceId] = [uuidv7(), uuidv7()]
-  await database.maintenance.insert(organisations).values({ id: orgId, name: 'Asha' })
-  await database.maintenance
-    .insert(practices)
-    .values({ id: practiceId, orgId, name: 'Asha' } as typeof practices.$inferInsert)
-  return practiceId
-}
-
-/** Registers a patient with a search word and an audit row. */
-async function registerPatient(database: Database, practiceId: string, number: number) {
-  await database.trusted.transaction(async (tx) => {
-    await tx.execute(sql`select engine.enter_practice(${practiceId}::uuid)`)
-    const id = uuidv7()
-    const fullName = `Ravi \\ "O'Neil"\n\t${number} மலர்`
-    await tx.insert(patients).values({ id, practiceId, patientNo: `P${number}`, givenName: 'Ravi', fullName })
-    await tx.insert(patientWords).values({ practiceId, word: `ré${number}`, patientId: id })
-    await tx
-      .insert(audit)
-      .values({ id: uuidv7(), practiceId, act: 'create', object: 'patient', objectId: id, after: { fullName } })
-  })
-}
-
-function createFileStore(): string {
-  const folder = createFolder()
-  mkdirSync(join(folder, 'ab'))
-  for (const size of [0, 1, 511, 512, 3_000_000]) writeFileSync(join(folder, 'ab', `f${size}`), randomBytes(size))
-  return folder
-}
 
 const hashFiles = (folder: string) =>
   readdirSync(join(folder, 'ab')).map((name) => [
@@ -86,7 +43,7 @@ describe('createBackup and restoreBackup', () => {
     const work = (async () => {
       for (let n = 1000; isWorking; n++) await registerPatient(database, practiceId, n)
     })()
-    const [file, filesDir] = [join(createFolder(), 'clinic.backup'), createFileStore()]
+    const [file, filesDir] = [join(createFolder(), 'clinic.backup'), createFileStore(createFolder())]
     const backup = await createBackup(database, { file, filesDir, log })
     isWorking = false
     await work
@@ -112,7 +69,7 @@ describe('createBackup and restoreBackup', () => {
     const database = await createTestDatabase()
     const practiceId = await createPractice(database)
     await registerPatient(database, practiceId, 1)
-    const filesDir = createFileStore()
+    const filesDir = createFileStore(createFolder())
     const complete = join(createFolder(), 'whole')
     await createBackup(database, { file: complete, filesDir, log })
     const target = await createEmptyDatabase()
@@ -137,73 +94,37 @@ describe('createBackup and restoreBackup', () => {
     expect(patientTable).toBeNull()
   })
 
-  it('opens an encrypted backup only with its passphrase', async () => {
+  it('finds that the audit of a backup differs from its anchors', async () => {
     const database = await createTestDatabase()
-    await registerPatient(database, await createPractice(database), 1)
-    const file = join(createFolder(), 'secret')
-    const backup = await createBackup(database, {
-      file,
-      filesDir: createFileStore(),
-      passphrase: 'a long passphrase',
-      log,
-    })
-    expect(readFileSync(file).includes('ustar')).toBe(false)
-    expect(await checkArchive(file, { passphrase: 'a long passphrase' })).toEqual(backup)
-    await expect(checkArchive(file, { passphrase: undefined })).rejects.toThrow(
-      'it is encrypted: set BACKUP_PASSPHRASE',
-    )
-    await expect(checkArchive(file, { passphrase: 'another passphrase' })).rejects.toThrow(
-      'BACKUP_PASSPHRASE is not the passphrase',
-    )
-    await expect(checkArchive(`${file}.gone`, { passphrase: undefined })).rejects.toThrow('there is no such file')
-    await expect(checkArchive(file, { passphrase: 'another' })).rejects.toThrow('Nothing was changed')
-    truncateSync(file, statSync(file).size - 3)
-    await expect(checkArchive(file, { passphrase: 'a long passphrase' })).rejects.toThrow('Nothing was changed')
-  })
-
-  it('opens an archive that an earlier version encrypted', async () => {
-    const file = join(createFolder(), 'earlier')
-    const passphrase = 'short one'
-    const [salt, iv] = [Buffer.alloc(16, 1), Buffer.alloc(12, 2)]
-    const cipher = createCipheriv(
-      'aes-256-gcm',
-      scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, maxmem: 2 ** 26 }),
-      iv,
-    )
-    const content = Buffer.concat([cipher.update(gzipSync('rows')), cipher.final(), cipher.getAuthTag()])
-    writeFileSync(file, Buffer.concat([Buffer.from('CLINIC-DESK-BACKUP-1\n'), salt, iv, content]))
-    expect(await text(openArchive(file, { passphrase }))).toBe('rows')
-  })
-
-  it('refuses an archive that is not encrypted if there is a passphrase, unless it is asked for', async () => {
-    const database = await createTestDatabase()
-    const file = join(createFolder(), 'plain')
-    const backup = await createBackup(database, { file, filesDir: createFileStore(), log })
-    const passphrase = 'a long passphrase'
-    await expect(checkArchive(file, { passphrase })).rejects.toThrow(
-      'it is not encrypted, but BACKUP_PASSPHRASE is set',
-    )
-    expect(await checkArchive(file, { passphrase, isPlainAllowed: true })).toEqual(backup)
-  })
-
-  it('refuses a short passphrase', async () => {
-    const database = await createTestDatabase()
-    const file = join(createFolder(), 'short')
-    const options = { file, filesDir: createFileStore(), passphrase: 'fifteen letters', log }
-    await expect(createBackup(database, options)).rejects.toThrow('BACKUP_PASSPHRASE has 15 characters')
-    expect(existsSync(file)).toBe(false)
+    const practiceId = await createPractice(database)
+    for (const number of [1, 2]) await registerPatient(database, practiceId, number)
+    await extendAuditChain(database.maintenance)
+    const [file, again] = [join(createFolder(), 'intact'), join(createFolder(), 'rewritten')]
+    await createBackup(database, { file, filesDir: createFileStore(createFolder()), log })
+    await removeLastAuditRow(database)
+    await createBackup(database, { file: again, filesDir: createFileStore(createFolder()), log })
+    const findBroken = async (path: string) => {
+      const target = await createEmptyDatabase()
+      const { auditAnchors } = await restoreBackup(target, { file: path, filesDir: join(createFolder(), 'f'), log })
+      expect(auditAnchors).toMatchObject([{ chain: practiceId, rows: 2 }])
+      return findBrokenAnchor(target.maintenance, auditAnchors!)
+    }
+    expect(await findBroken(file)).toBeNull()
+    expect(await findBroken(again)).toMatchObject({ chain: practiceId, rows: 2 })
   })
 
   it('overwrites only unused databases and empty folders', async () => {
     const database = await createTestDatabase()
     await registerPatient(database, await createPractice(database), 1)
     const file = join(createFolder(), 'clinic.backup')
-    const backup = await createBackup(database, { file, filesDir: createFileStore(), log })
+    const backup = await createBackup(database, { file, filesDir: createFileStore(createFolder()), log })
     await expect(restoreBackup(database, { file, filesDir: join(createFolder(), 'files'), log })).rejects.toThrow(
       'already contains data',
     )
     const target = await createTestDatabase()
-    await expect(restoreBackup(target, { file, filesDir: createFileStore(), log })).rejects.toThrow('is not empty')
+    await expect(restoreBackup(target, { file, filesDir: createFileStore(createFolder()), log })).rejects.toThrow(
+      'is not empty',
+    )
     await restoreBackup(target, { file, filesDir: join(createFolder(), 'files'), log })
     expect(await migrate(target, { log })).toEqual({ applied: [] })
     expect(
@@ -241,7 +162,7 @@ describe('createBackup and restoreBackup', () => {
     await database.owner.execute(sql.raw(dropRule))
     await database.maintenance.execute(sql.raw(breakRule))
     const file = join(createFolder(), 'spoilt')
-    await createBackup(database, { file, filesDir: createFileStore(), log })
+    await createBackup(database, { file, filesDir: createFileStore(createFolder()), log })
     const [target, filesDir] = [await createEmptyDatabase(), join(createFolder(), 'files')]
     await expect(restoreBackup(target, { file, filesDir, log })).rejects.toThrow(
       new RegExp(`nothing was changed: .*${table}`),

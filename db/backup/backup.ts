@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type postgres from 'postgres'
-import { readAuditHeads } from '../audit-anchors.ts'
+import { takeAuditAnchors } from '../audit-anchors.ts'
 import type { Database } from '../client.ts'
 import { syncToDisk } from '../cluster/folders.ts'
 import type { Log } from '../log.ts'
@@ -46,7 +46,7 @@ export async function createBackup(database: Database, options: BackupOptions): 
     files: [],
   }
   try {
-    manifest.auditHeads = await readAuditHeads(database.maintenance)
+    manifest.auditAnchors = await takeAuditAnchors(database.maintenance)
     // No migration may begin between the snapshot and the last table.
     await sql`select pg_advisory_lock_shared(${MIGRATION_LOCK})`
     await sql.begin('isolation level repeatable read read only', async (tx) => {

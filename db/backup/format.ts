@@ -17,8 +17,8 @@ export interface Manifest {
   tables: TableChecksum[]
   sequences: { name: string; value: number; called: boolean }[]
   files: { name: string; bytes: number; sha256: string }[]
-  /** The ends of the audit chains. Backups of earlier versions have none. */
-  auditHeads?: AuditAnchor[]
+  /** The anchors of the audit chains. Backups of earlier versions have none. */
+  auditAnchors?: AuditAnchor[]
 }
 
 export interface TableChecksum {

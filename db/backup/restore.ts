@@ -39,7 +39,7 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
   const last = applied.at(-1)?.tag
   if (!last) throw new OperatorError(`The backup ${file} contains no schema.`)
   // It is inside the folder, because the folder may be a separate mount.
-  const unfinished = join(filesDir, '.arriving')
+  const unfinished = join(filesDir, '.restoring')
   rmSync(unfinished, { recursive: true, force: true })
   if (existsSync(filesDir) && readdirSync(filesDir).length > 0) {
     throw new OperatorError(`The folder for files, ${filesDir}, is not empty. Restore into an empty one.`)

@@ -30,7 +30,8 @@ export function startJobs({ database, dataDir, mail, stopping, log }: Jobs): { s
   const now = () => new Date()
   const jobs = [
     runRepeatedly(AUDIT_INTERVAL_MS, () => extendAuditChain(maintenance), log),
-    runRepeatedly(ANCHOR_INTERVAL_MS, () => recordAuditAnchors(maintenance, getAnchorFile(dataDir)), log),
+    // At the start too, so that a program that is restarted every few minutes has anchors.
+    runRepeatedly(ANCHOR_INTERVAL_MS, () => recordAuditAnchors(maintenance, getAnchorFile(dataDir)), log, 0),
     runRepeatedly(SWEEP_INTERVAL_MS, () => deleteExpiredRows(maintenance), log),
     runRepeatedly(SEND_INTERVAL_MS, () => sendDueMessages({ maintenance, mail, stopping, log }), log),
     runRepeatedly(NO_SHOW_INTERVAL_MS, () => markNoShows({ database, now }), log),
