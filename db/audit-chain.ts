@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { LOCKS } from './locks.ts'
 
 // The chain of rows without a practice, such as refused sign-ins.
 const NO_PRACTICE = '00000000-0000-0000-0000-000000000000'
-const LOCK = 0xc11c0003
 const BATCH = 2_000
 
 /** The hashed columns as jsonb, whose text form is the same in every version of PostgreSQL. */
@@ -50,7 +50,7 @@ export async function extendAuditChain(maintenance: Db): Promise<number> {
 }
 
 async function addBatch(db: Db): Promise<number> {
-  const [lock] = await db.execute<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as ours`)
+  const [lock] = await db.execute<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCKS.auditChain}) as ours`)
   if (!lock?.ours) return 0
   const rows = await db.execute<{ id: string; chain: string; content: string }>(sql`
     select id, coalesce(practice_id, ${NO_PRACTICE}::uuid) as chain, ${sql.raw(hashedContent)} as content from audit

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import type postgres from 'postgres'
 import type { Database } from './client.ts'
 import { applyGuards, hasGuards, readGuards } from './guards.ts'
+import { LOCKS } from './locks.ts'
 import type { Log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 import { PROJECT_DIR } from './project-dir.ts'
 import { type AppliedMigration, readAsBaseline, upgradeFromOldMigrations } from './upgrade.ts'
 
 const MIGRATIONS_FOLDER = join(PROJECT_DIR, 'db/migrations')
-// The advisory lock of the process that migrates a database.
-export const MIGRATION_LOCK = 0xc11c0002
 
 /** A migration in the folder of migrations. */
 export interface Migration extends AppliedMigration {
@@ -57,7 +56,7 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
   const sql = database.connect('opener', { max: 1, fetch_types: false, max_lifetime: null })
   const applied: string[] = []
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await sql`select pg_advisory_lock(${LOCKS.migration})`
     const recorded = await readRecordedMigrations(sql)
     const done = readAsBaseline(recorded, migrations[0])
     const hasOldMigrations = done !== recorded

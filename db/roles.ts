@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { LOCKS } from './locks.ts'
 
 /** The database roles. */
 export const ROLE_NAMES = {
@@ -15,7 +16,7 @@ const ALL_ROLES = Object.values(ROLE_NAMES)
  */
 export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean }) {
   await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK})`
+    await tx`select pg_advisory_xact_lock(${LOCKS.roles})`
     const [server] = await tx<{ number: number; database: string }[]>`
       select current_setting('server_version_num')::int as number, current_database() as database`
     for (const role of ALL_ROLES) {
@@ -42,8 +43,6 @@ export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean
     await tx`grant usage, create on schema public to clinic_owner`
   })
 }
-
-const LOCK = 0xc11c0001
 
 const createRoleIfMissing = (role: string) => `
   do $$ begin

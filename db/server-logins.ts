@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
+import { LOCKS } from './locks.ts'
 import type { Log } from './log.ts'
 import { ROLE_NAMES } from './roles.ts'
 
@@ -16,7 +17,7 @@ export type ServerLogins = Partial<Record<string, { user: string; password: stri
  */
 async function ensureServerLogins(opener: postgres.Sql): Promise<ServerLogins> {
   return opener.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK})`
+    await tx`select pg_advisory_xact_lock(${LOCKS.serverLogins})`
     const [place] = await tx<{ suffix: string; hasSchema: boolean }[]>`
       select left(encode(sha256(convert_to(current_database(), 'UTF8')), 'hex'), 32) as suffix, to_regnamespace('engine') is not null as "hasSchema"`
     if (!place!.hasSchema) await tx.unsafe('create schema engine authorization clinic_owner')
@@ -35,8 +36,6 @@ async function ensureServerLogins(opener: postgres.Sql): Promise<ServerLogins> {
     return logins
   }) as Promise<ServerLogins>
 }
-
-const LOCK = 0xc11c0003
 
 async function createLogin(tx: postgres.TransactionSql, role: RoleWithLogin, name: string): Promise<string> {
   const password = randomBytes(32).toString('base64url')

@@ -3,16 +3,11 @@
 import { spawn } from 'node:child_process'
 import { buildIfChanged } from './build.mjs'
 import { installPackages } from './install.mjs'
+import { checkNodeVersion } from './node-version.mjs'
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 11)) {
-  process.stderr.write(`Clinic Desk needs Node 20.11 or newer; this is ${process.versions.node}.\n`)
-  process.exit(1)
-}
-if (major < 22)
-  process.stderr.write(
-    `Node ${process.versions.node} works, but no longer gets security updates. Install Node 22 or 24 when you can.\n`,
-  )
+const { canStart, line } = checkNodeVersion(process.versions.node)
+if (line) process.stderr.write(`${line}\n`)
+if (!canStart) process.exit(1)
 if (!installPackages() || !buildIfChanged()) process.exit(1)
 serve()
 

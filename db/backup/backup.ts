@@ -8,8 +8,9 @@ import type postgres from 'postgres'
 import { takeAuditAnchors } from '../audit-anchors.ts'
 import type { Database } from '../client.ts'
 import { syncToDisk } from '../cluster/folders.ts'
+import { LOCKS } from '../locks.ts'
 import type { Log } from '../log.ts'
-import { MIGRATION_LOCK, readAppliedMigrations } from '../migrate.ts'
+import { readAppliedMigrations } from '../migrate.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Entry, writeTar } from './archive.ts'
 import { Checksum } from './check-backup.ts'
@@ -48,7 +49,7 @@ export async function createBackup(database: Database, options: BackupOptions): 
   try {
     manifest.auditAnchors = await takeAuditAnchors(database.maintenance)
     // No migration may begin between the snapshot and the last table.
-    await sql`select pg_advisory_lock_shared(${MIGRATION_LOCK})`
+    await sql`select pg_advisory_lock_shared(${LOCKS.migration})`
     await sql.begin('isolation level repeatable read read only', async (tx) => {
       manifest.migrations = (await readAppliedMigrations(tx)).map(({ tag, sha256 }) => ({ tag, sha256 }))
       const content = Readable.from(writeTar(readEntries(tx, filesDir, manifest)), { objectMode: false })

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { isConnectionLost } from '../connection-errors.ts'
+import { CLUSTER_LOCKS } from '../locks.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type DataDirectoryOptions, prepareDataDirectory } from './data-directory.ts'
@@ -39,10 +40,6 @@ export interface Cluster {
   remove(): Promise<void>
 }
 
-// Advisory locks of the database "postgres": one application, any number of users.
-const LOCK_CLASS = 0xc11c
-const APPLICATION_LOCK = 1
-const USERS_LOCK = 2
 /** The database notices the end of a killed application late, and a stopping application needs a moment. */
 const CLAIM_TIMEOUT_MS = { afterEnd: 2_000, whileAlive: 300 }
 const ATTACH_TIMEOUT_MS = 15_000
@@ -154,9 +151,10 @@ async function holdDirectory(
     connection: { application_name: `Clinic Desk ${process.pid}` },
   })
   try {
-    await sql`select pg_advisory_lock_shared(${LOCK_CLASS}, ${USERS_LOCK})`
+    await sql`select pg_advisory_lock_shared(${CLUSTER_LOCKS.class}, ${CLUSTER_LOCKS.users})`
     for (const startedAt = Date.now(); claim; await sleep(100)) {
-      const [answer] = await sql`select pg_try_advisory_lock(${LOCK_CLASS}, ${APPLICATION_LOCK}) as ours`
+      const [answer] =
+        await sql`select pg_try_advisory_lock(${CLUSTER_LOCKS.class}, ${CLUSTER_LOCKS.application}) as ours`
       if (answer?.ours) break
       const holder = await findHolder(sql)
       const timeout = holder && isAlive(holder) ? CLAIM_TIMEOUT_MS.whileAlive : CLAIM_TIMEOUT_MS.afterEnd
@@ -179,7 +177,7 @@ class DirectoryInUseError extends OperatorError {}
 async function findHolder(sql: postgres.Sql): Promise<number | null> {
   const [holder] = await sql<{ application_name: string }[]>`
     select application_name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and classid = ${LOCK_CLASS} and objid = ${APPLICATION_LOCK} and granted`
+    where locktype = 'advisory' and classid = ${CLUSTER_LOCKS.class} and objid = ${CLUSTER_LOCKS.application} and granted`
   return Number(holder?.application_name.split(' ').at(-1)) || null
 }
 
@@ -191,8 +189,8 @@ const describeHolder = (holder: number | null, dataDir: string) =>
 async function releaseAsLastUser(lock: postgres.Sql | null): Promise<boolean> {
   if (!lock) return true
   try {
-    await lock`select pg_advisory_unlock_shared(${LOCK_CLASS}, ${USERS_LOCK})`
-    const [answer] = await lock`select pg_try_advisory_lock(${LOCK_CLASS}, ${USERS_LOCK}) as last`
+    await lock`select pg_advisory_unlock_shared(${CLUSTER_LOCKS.class}, ${CLUSTER_LOCKS.users})`
+    const [answer] = await lock`select pg_try_advisory_lock(${CLUSTER_LOCKS.class}, ${CLUSTER_LOCKS.users}) as last`
     return Boolean(answer?.last)
   } catch {
     return true

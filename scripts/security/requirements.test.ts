@@ -23,25 +23,36 @@ describe('the table of security requirements', () => {
     expect(shown.flatMap(listFiles).filter((path) => !isProof(path))).toEqual([])
   })
 
-  it('gives a reason for each requirement that does not apply or is open', () => {
+  it('has no open requirement, and a reason for each other that is not shown', () => {
+    expect(rows.filter(({ state }) => state === 'open')).toEqual([])
     const reasons = rows.filter(({ state }) => state !== 'shown').map(({ evidence }) => evidence)
-    expect(reasons.filter((evidence) => !/^(Open|Does not apply): .{15,}\.$/.test(evidence))).toEqual([])
-    const open = rows.filter(({ state }) => state === 'open').map(({ number }) => number)
+    expect(reasons.filter((evidence) => !/^(Accepted|Does not apply): .{15,}\.$/.test(evidence))).toEqual([])
     process.stdout.write(
-      `Security requirements: ${countRows('shown')} shown, ${countRows('does not apply')} do not apply, ` +
-        `${open.length} open${open.length > 0 ? ` (${open.join(', ')})` : ''}.\n`,
+      `Security requirements: ${countRows('shown')} shown, ${countRows('accepted')} accepted, ` +
+        `${countRows('does not apply')} do not apply.\n`,
     )
+  })
+
+  it('refers to a record of decisions for each requirement below which we stay', () => {
+    const accepted = rows.filter(({ state }) => state === 'accepted')
+    expect(accepted.map(({ number }) => number)).toEqual(['11.5.1', '14.2.1'])
+    const record = readFileSync(new URL('docs/decisions/0036-where-we-stay-below-asvs.md', root), 'utf8')
+    for (const { number, evidence } of accepted) {
+      expect(evidence).toContain('([record 36](../decisions/0036-where-we-stay-below-asvs.md))')
+      expect(record).toContain(`\n- ${number} asks`)
+    }
   })
 })
 
 describe('readRows', () => {
-  it('tells shown, open and other requirements apart', () => {
+  it('tells the states of requirements apart', () => {
     const page =
-      '| 1.1.1 | A | `a/b.test.ts`, `c.md` |\n| 1.1.2 | B | Open: a limit. |\n| 1.1.3 | C | Does not apply: no. |'
+      '| 1.1.1 | A | `a/b.test.ts`, `c.md` |\n| 1.1.2 | B | Open: a limit. |\n| 1.1.3 | C | Does not apply: no. |\n| 1.1.4 | D | Accepted: x. |'
     expect(readRows(page).map(({ number, state }) => `${number} ${state}`)).toEqual([
       '1.1.1 shown',
       '1.1.2 open',
       '1.1.3 does not apply',
+      '1.1.4 accepted',
     ])
     expect(listFiles(readRows(page)[0]!)).toEqual(['a/b.test.ts', 'c.md'])
   })

@@ -88,18 +88,21 @@ export const REQUIREMENTS: readonly string[] = Object.entries(COUNTS).flatMap(([
 export interface Row {
   number: string
   evidence: string
-  state: 'shown' | 'does not apply' | 'open'
+  state: 'shown' | 'accepted' | 'does not apply' | 'open'
 }
+
+/** How a row begins that no test or page shows. */
+const REASONS = [
+  { prefix: 'Accepted', state: 'accepted' },
+  { prefix: 'Does not apply', state: 'does not apply' },
+  { prefix: 'Open', state: 'open' },
+] as const
 
 /** Reads the rows of the tables of requirements on a page. */
 export function readRows(page: string): Row[] {
   return [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(([, number = '', evidence = '']) => {
-    const state = evidence.startsWith('Open: ')
-      ? 'open'
-      : evidence.startsWith('Does not apply: ')
-        ? 'does not apply'
-        : 'shown'
-    return { number, evidence, state }
+    const reason = REASONS.find(({ prefix }) => evidence.startsWith(`${prefix}: `))
+    return { number, evidence, state: reason?.state ?? 'shown' }
   })
 }
 
