@@ -55,12 +55,25 @@ export function parseCsv(file: string, { maxColumns = Infinity } = {}): { line: 
     cells = []
     firstLine = line
   }
+  const findQuote = (from: number) => {
+    const at = text.indexOf('"', from)
+    return at === -1 ? text.length : at
+  }
+  const cellEnd = new RegExp(`[${separator}\\r\\n]`, 'g')
+  const findCellEnd = (from: number) => {
+    cellEnd.lastIndex = from
+    return cellEnd.exec(text)?.index ?? text.length
+  }
   for (let index = 0; index < text.length; index++) {
     const character = text[index]!
     if (isQuoted) {
-      if (character === '\n') line++
-      if (character !== '"') cell += character
-      else if (text[index + 1] === '"') cell += text[++index]
+      if (character !== '"') {
+        const end = findQuote(index)
+        const part = text.slice(index, end)
+        line += countOccurrences(part, '\n')
+        cell += part
+        index = end - 1
+      } else if (text[index + 1] === '"') cell += text[++index]
       else isQuoted = false
     } else if (character === '"' && cell === '') isQuoted = true
     else if (character === separator) endCell()
@@ -68,7 +81,11 @@ export function parseCsv(file: string, { maxColumns = Infinity } = {}): { line: 
       if (character === '\r' && text[index + 1] === '\n') index++
       line++
       endRow()
-    } else cell += character
+    } else {
+      const end = findCellEnd(index)
+      cell += text.slice(index, end)
+      index = end - 1
+    }
   }
   if (isQuoted) throw new Error(`The quotation mark on line ${firstLine} is never closed.`)
   if (cell !== '' || cells.length > 0) endRow()

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
+import { mapInBatches } from '#api/kernel/map-in-batches.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { parseCsv, stripFormulaGuard, TooManyColumnsError } from '#contract/kernel/csv.ts'
@@ -32,7 +33,7 @@ const RETENTION_MS = 30 * 86_400_000
 export async function checkFile(context: CallContext, { file }: { file: File }): Promise<ImportCounts> {
   const { db, me, now } = context
   const practice = await getPracticeLocale(context)
-  const parsedRows = readRows(await readText(file))
+  const parsedRows = await readRows(await readText(file))
   const rows = await checkRows(context, parsedRows, { ...practice, now })
   await db
     .delete(patientImports)
@@ -76,7 +77,7 @@ interface ReadRow {
   ignored: string[]
 }
 
-function readRows(text: string): ReadRow[] {
+async function readRows(text: string): Promise<ReadRow[]> {
   const [head, ...lines] = parseFile(text)
   const columns = matchColumns(head?.cells ?? [])
   if (!columns.includes('givenName') || !columns.includes('phone')) {
@@ -95,7 +96,7 @@ function readRows(text: string): ReadRow[] {
   // A title in each row that has a value in its column could make the stored rows much larger than the file.
   const listed = new Set<number>()
   const splitsNames = hasFullNames(head?.cells ?? [], columns)
-  return lines.map(({ line, cells }) => ({
+  return mapInBatches(lines, ({ line, cells }) => ({
     line,
     values: splitNames(
       splitsNames,
@@ -149,11 +150,11 @@ function parseFile(text: string) {
 }
 
 async function checkRows(context: CallContext, parsedRows: readonly ReadRow[], where: ImportContext): Promise<Row[]> {
-  const rows = parsedRows.map((row) => ({ ...row, ...parseRow(row.values, where) }))
+  const rows = await mapInBatches(parsedRows, (row) => ({ ...row, ...parseRow(row.values, where) }))
   const people = rows.flatMap(({ patient }) => patient ?? [])
   const findPatientNo = await loadRegistered(context, people, where.country)
   const firstLines = new Map<string, number>()
-  return rows.map(({ line, values, ignored, patient, wrong }) => {
+  return mapInBatches(rows, ({ line, values, ignored, patient, wrong }) => {
     const number = patient && findPatientNo(patient)
     const key = patient && personKey(patient, where.country)
     const earlierLine = key ? firstLines.get(key) : undefined
