@@ -35,7 +35,7 @@ export function createDirectCalls(deps: Deps, hooks: PipelineHooks) {
 
   return ({ requestId, ip, userAgent = null }: Caller, { isPage }: { isPage: boolean }): OpenCalls => {
     const page = isPage ? new PageTransaction<Me>(deps.database.pages) : null
-    const callApi: CallApi = async (path, input, { token, key, formHash, background }) => {
+    const callApi: CallApi = async (path, input, { token, key, formHash, isAutomatic = false }) => {
       const { isReading, run } = findCall(path)
       const deadline = startDeadline(deps.callTimeoutMs)
       const context: RequestContext = {
@@ -48,7 +48,7 @@ export function createDirectCalls(deps: Deps, hooks: PipelineHooks) {
         requestId,
         ip,
         userAgent,
-        isAutomatic: background ?? false,
+        isAutomatic,
         page: page?.isOpenFor(token) ? page : null,
       }
       try {

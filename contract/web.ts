@@ -20,8 +20,8 @@ export interface CallCredentials {
   key: string | null
   /** The hash of the form as typed, by which the API recognises a repeat. */
   formHash?: string
-  /** A request of the page itself, without user activity: it doesn't extend the session. */
-  background?: boolean
+  /** Sent by the page itself and not by the user, so it does not extend the session. */
+  isAutomatic?: boolean
 }
 
 /**

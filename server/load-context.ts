@@ -27,7 +27,7 @@ export interface ContextSettings
 /** Builds Remix's load context: the web's access to the API, cookies and settings. */
 export function buildLoadContext(
   c: EdgeContext,
-  { user, guest, bearer }: Sender,
+  { user, guest, owner }: Sender,
   { callApi, formState }: { callApi: CallApi; formState: WebContext['formState'] },
   { formSecret, log, ...settings }: ContextSettings,
 ): WebContext {
@@ -36,7 +36,7 @@ export function buildLoadContext(
     ...settings,
     callApi,
     user: user satisfies SignedInUser | null,
-    formToken: createFormToken(formSecret, bearer),
+    formToken: createFormToken(formSecret, owner),
     formState,
     nonce: randomBytes(16).toString('base64'),
     requestId,

@@ -116,9 +116,9 @@ interface ErrorBody {
   data?: unknown
 }
 
-const toHeaders = ({ token, key, formHash, background }: Partial<CallCredentials> = {}) => ({
+const toHeaders = ({ token, key, formHash, isAutomatic }: Partial<CallCredentials> = {}) => ({
   ...(token && { authorization: `Bearer ${token}` }),
   ...(key && { 'idempotency-key': key }),
   ...(formHash && { [FORM_HASH_HEADER]: formHash }),
-  ...(background && { [AUTOMATIC_HEADER]: '1' }),
+  ...(isAutomatic && { [AUTOMATIC_HEADER]: '1' }),
 })

@@ -34,7 +34,7 @@ export async function serveWeb(
     isDraining,
     user: createUserCookie({ ...cookie('user cookie'), absoluteSeconds: env.absoluteSeconds }),
     guest: createGuestCookie(cookie('guest cookie')),
-    signedOut: createSignedOutCookie(cookie('left cookie')),
+    signedOut: createSignedOutCookie(cookie('signed-out cookie')),
     context: {
       formSecret: deriveKey(secret, 'form token'),
       toastSecret: deriveKey(secret, 'toast cookie'),

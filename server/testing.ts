@@ -4,8 +4,8 @@ import type { CallApi, Caller, SignedInUser, WebContext } from '#contract/web.ts
 import type { ApiConnection } from './api-connection.ts'
 import { createGuestCookie } from './cookies/guest-cookie.ts'
 import { createSignedOutCookie } from './cookies/signed-out-cookie.ts'
-import { createUserCookie, hashSessionToken } from './cookies/user-cookie.ts'
-import { type Bearer, createFormToken } from './edge/form-token.ts'
+import { createUserCookie } from './cookies/user-cookie.ts'
+import { createFormToken, type FormOwner } from './edge/form-token.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 import { createWeb } from './web.ts'
 
@@ -21,12 +21,7 @@ export const asha: SignedInUser = {
   orgId: 'org-one',
 }
 
-export const toBearer = (user: SignedInUser): Bearer => ({
-  p: user._id,
-  a: user.adminId,
-  s: hashSessionToken(user.token),
-})
-export const createTestFormToken = (bearer: Bearer): string => createFormToken(FORM_SECRET, bearer)
+export const createTestFormToken = (owner: FormOwner): string => createFormToken(FORM_SECRET, owner)
 
 interface TestWebOptions {
   publicOrigin?: string
@@ -54,7 +49,7 @@ export function createTestWeb(options: TestWebOptions = {}) {
   const logLines: Record<string, unknown>[] = []
   const user = createUserCookie({ secret: 'user secret', secure, absoluteSeconds: 3600 })
   const guest = createGuestCookie({ secret: 'guest secret', secure })
-  const signedOut = createSignedOutCookie({ secret: 'left secret', secure })
+  const signedOut = createSignedOutCookie({ secret: 'signed-out secret', secure })
   const api: ApiConnection = {
     async fetch(request, caller) {
       apiCalls.push({ request, caller, body: await request.clone().text() })

@@ -2,7 +2,7 @@
 export const POLL_INTERVAL_MS = 300_000
 
 /** Header of requests that a page sends by itself, so that they do not extend the session. */
-export const AUTOMATIC_HEADER = 'x-by-itself'
+export const AUTOMATIC_HEADER = 'x-automatic'
 
 /** Header with the hash of the form that a call came from, by which a repeat is recognised. */
 export const FORM_HASH_HEADER = 'x-form-hash'

@@ -72,8 +72,7 @@ describe('startCluster', () => {
     const before = readPostmaster(getDataFolder(dataDir))
     first.kill('SIGKILL')
     await once(first, 'exit')
-    const cluster = await start(dataDir)
-    expect(cluster.attached).toBe(true)
+    await start(dataDir)
     expect(readPostmaster(getDataFolder(dataDir))?.pid).toBe(before?.pid)
   })
 

@@ -30,8 +30,6 @@ export interface Address {
 /** An embedded PostgreSQL in a data directory. */
 export interface Cluster {
   address(user: string, database: string): Address
-  /** The server was already running, for a killed process or another tool. */
-  attached: boolean
   /** Programs and their version, for the health page. */
   origin: string
   /** Releases the server, and stops it if no other process uses it. */
@@ -65,15 +63,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ...('port' in listen && { password: listen.password }),
   })
 
-  async function attach(): Promise<boolean> {
+  async function attach(): Promise<void> {
     for (const startedAt = Date.now(); ; await sleep(20)) {
-      const { attached, ...postmaster } = await ensureRunning(layout, () => stopping)
-      server = postmaster
+      server = await ensureRunning(layout, () => stopping)
       try {
         lock = await holdDirectory(address('postgres', 'postgres'), options, () => {
           if (!stopping) recovering = recover()
         })
-        return attached
+        return
       } catch (error) {
         // A server that is being killed or stopped looks ready until its process has ended.
         if (stopping || !isConnectionLost(error) || Date.now() - startedAt > ATTACH_TIMEOUT_MS) throw error
@@ -120,10 +117,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       log.error(`The database in ${dataDir} did not stop in time and was left running.`)
   }
 
-  const attached = await attach()
+  await attach()
   return {
     address,
-    attached,
     origin: layout.binaries.origin,
     stop,
     async remove() {

@@ -75,16 +75,13 @@ function isServing(pid: number, data: string): boolean {
  * Attaches to a running server, or starts one, and waits until it responds.
  * @throws OperatorError if it does not start, or if `isStopping` tells that it is no longer needed
  */
-export async function ensureRunning(
-  layout: Layout,
-  isStopping = () => false,
-): Promise<Postmaster & { attached: boolean }> {
+export async function ensureRunning(layout: Layout, isStopping = () => false): Promise<Postmaster> {
   const startedAt = Date.now()
   const logSize = readLogSize(layout.log)
   let child: ChildProcess | null = null
   for (;;) {
     const postmaster = readPostmaster(layout.data)
-    if (postmaster?.ready) return { ...postmaster, attached: child === null }
+    if (postmaster?.ready) return postmaster
     if (Date.now() - startedAt > (postmaster ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS)) {
       throw new OperatorError(`The database did not start. Last lines of ${layout.log}:\n${readLastLines(layout.log)}`)
     }

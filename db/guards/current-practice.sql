@@ -51,7 +51,8 @@ begin
 end $$;
 
 -- Sets the practice of the transaction to that of a live session, and returns the session with its person and membership. The caller's time
--- can't be earlier than that of the server, or an expired token would open its practice again.
+-- can't be earlier than that of the server, or an expired token would open its practice again. How long the session may have been idle is up to the
+-- caller.
 create function engine.enter_session(token text, at timestamptz, idle_since timestamptz)
 returns table (
   sid text, person_id uuid, full_name text, role text, practice_id uuid, org_id uuid, place_id uuid, rights text[],

@@ -16,7 +16,7 @@ export interface SignedOutCookie extends Pick<WebContext, 'signedOutCookie'> {
  * its token gives no access; it only lets a form that the person sends from another tab be saved for them.
  */
 export function createSignedOutCookie(settings: CookieSettings): SignedOutCookie {
-  const cookie = createSignedCookie('left', settings, MAX_AGE_SECONDS)
+  const cookie = createSignedCookie('signed-out', settings, MAX_AGE_SECONDS)
   return {
     async read(header) {
       const value = stored.safeParse(await cookie.read(header))

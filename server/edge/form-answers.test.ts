@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { asha, createTestFormToken, createTestWeb, toBearer } from '../testing.ts'
+import { toFormOwner } from '../messages/sender.ts'
+import { asha, createTestFormToken, createTestWeb } from '../testing.ts'
 
 const ID = '0197a0a0-0000-7000-8000-0000000000aa'
 const accept = { accept: 'text/html,application/xhtml+xml' }
@@ -30,7 +31,7 @@ function open(page: () => Response = createRefusedPage, isBroken = false) {
       return { data: answer }
     },
   })
-  const fields = { _token: createTestFormToken(toBearer(asha)), name: 'x' }
+  const fields = { _token: createTestFormToken(toFormOwner(asha)), name: 'x' }
   const replaceStored = (packed: string) => stored.set(`${asha.token} ${ID}`, { packed })
   return {
     ...web,

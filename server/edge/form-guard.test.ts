@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { ROW_VALUES } from '#contract/kernel/row-values.ts'
-import { asha, createTestFormToken, createTestWeb, ORIGIN, toBearer } from '../testing.ts'
+import { toFormOwner } from '../messages/sender.ts'
+import { asha, createTestFormToken, createTestWeb, ORIGIN } from '../testing.ts'
 
-const ashaToken = createTestFormToken(toBearer(asha))
+const ashaToken = createTestFormToken(toFormOwner(asha))
+const guest = { personId: '', practiceId: '', sessionHash: 'guest' }
 const newSession = { ...asha, token: 'token-after-signing-in-again' }
 const otherPractice = { ...asha, token: 'token-in-another-practice', adminId: 'practice-two' }
+
+/** Changes the last byte of a token, which belongs to its signature. */
+function forgeToken(): string {
+  const bytes = Buffer.from(ashaToken, 'base64url')
+  bytes[bytes.length - 1]! ^= 1
+  return bytes.toString('base64url')
+}
 
 describe('form token', () => {
   test('of this session admits the form', async () => {
@@ -54,11 +63,11 @@ describe('form token', () => {
 
   test.each([
     ['no token', {}, asha],
-    ['of another person', { _token: createTestFormToken({ ...toBearer(asha), p: 'person-other' }) }, asha],
-    ['forged', { _token: `${ashaToken.split('.')[0]}.AAAA` }, asha],
+    ['of another person', { _token: createTestFormToken({ ...toFormOwner(asha), personId: 'person-other' }) }, asha],
+    ['forged', { _token: forgeToken() }, asha],
     ['of a person, sent signed out', { _token: ashaToken }, undefined],
-    ['of a guest, sent signed in', { _token: createTestFormToken({ p: '', a: '', s: 'guest' }) }, asha],
-    ['of a guest, sent without a cookie', { _token: createTestFormToken({ p: '', a: '', s: 'guest' }) }, undefined],
+    ['of a guest, sent signed in', { _token: createTestFormToken(guest) }, asha],
+    ['of a guest, sent without a cookie', { _token: createTestFormToken(guest) }, undefined],
   ])('refuses %s with 403', async (_, fields, as) => {
     const { post, appRequests } = createTestWeb()
     expect((await post(fields, { as })).status).toBe(403)
@@ -124,7 +133,7 @@ describe('a form after signing out in another tab', () => {
     const { get, appRequests, serializeSignedOutCookie } = createTestWeb()
     const cookie = await serializeSignedOutCookie(asha)
     await get('/all-appointment', { cookie })
-    await get('/all-appointment', { cookie: cookie.replace('left=', 'user=') })
+    await get('/all-appointment', { cookie: cookie.replace('signed-out=', 'user=') })
     expect(appRequests.map(({ context }) => context.user)).toEqual([null, null])
   })
 })

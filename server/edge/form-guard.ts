@@ -34,9 +34,9 @@ export function createFormGuard({ secret, refuse, practiceName }: Options) {
       const posted = await readBody(c.req.raw, isGuest ? MAX_GUEST_BYTES : maxBodyBytes(c.get('path')))
       const contentType = c.req.header('content-type') ?? ''
       const { token, body } = await readForm(posted, contentType, maxFormFields(c.get('path')))
-      const state = checkFormToken(secret, token, sender.bearer)
+      const state = checkFormToken(secret, token, sender.owner)
       if (state === 'live' || state === 'stale') return { formState: state, body, sender }
-      if (signedOut && checkFormToken(secret, token, signedOut.bearer) === 'live')
+      if (signedOut && checkFormToken(secret, token, signedOut.owner) === 'live')
         return { formState: 'live', body, sender: signedOut }
       return refuse(c, state === 'refused' ? foreignForm(sender) : otherPractice(await practiceName(c, sender)))
     } catch (error) {

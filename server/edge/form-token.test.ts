@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkFormToken, createFormToken } from './form-token.ts'
 
 const secret = 'a secret'
-const me = { p: 'person', a: 'practice', s: 'session' }
-const guest = { p: '', a: '', s: 'guest' }
+const me = { personId: 'person', practiceId: 'practice', sessionHash: 'session' }
+const guest = { personId: '', practiceId: '', sessionHash: 'guest' }
 const token = createFormToken(secret, me)
 
 /** Changes the first character of the claim, behind the 16 bytes of the mask. */
@@ -15,10 +15,20 @@ function changeFirstByte(formToken: string): string {
 
 test.each([
   ['its own session', token, me, 'live'],
-  ['a later session of the same person and practice', token, { ...me, s: 'later' }, 'stale'],
-  ['another practice of the same person', token, { ...me, a: 'other', s: 'later' }, 'other practice'],
-  ['another person', token, { ...me, p: 'other' }, 'refused'],
-  ['another person with the same session id', token, { p: 'other', a: 'practice', s: 'session' }, 'refused'],
+  ['a later session of the same person and practice', token, { ...me, sessionHash: 'later' }, 'stale'],
+  [
+    'another practice of the same person',
+    token,
+    { ...me, practiceId: 'other', sessionHash: 'later' },
+    'other practice',
+  ],
+  ['another person', token, { ...me, personId: 'other' }, 'refused'],
+  [
+    'another person with the same session id',
+    token,
+    { personId: 'other', practiceId: 'practice', sessionHash: 'session' },
+    'refused',
+  ],
   ['a person who signed out', token, guest, 'refused'],
   ['no token', null, me, 'refused'],
   ['an empty token', '', me, 'refused'],
@@ -27,7 +37,7 @@ test.each([
   ['a token with more bytes', `${token}AAAA`, me, 'refused'],
   ['a token of garbage', 'garbage', me, 'refused'],
   ['the same guest', createFormToken(secret, guest), guest, 'live'],
-  ['another guest', createFormToken(secret, guest), { ...guest, s: 'another' }, 'refused'],
+  ['another guest', createFormToken(secret, guest), { ...guest, sessionHash: 'another' }, 'refused'],
   ['a guest who has signed in since', createFormToken(secret, guest), me, 'refused'],
 ])('checkFormToken recognises %s', (_, formToken, sender, state) => {
   expect(checkFormToken(secret, formToken, sender)).toBe(state)

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isEqual, isSignedBy, sign } from '../signature.ts'
 
-/** The person, practice and session of a form; for a guest the first two are empty and `s` is the guest's id. */
-export interface Bearer {
-  p: string
-  a: string
-  s: string
+/** Whom a form belongs to. For a guest the first two are empty, and the last is the guest's id. */
+export interface FormOwner {
+  personId: string
+  practiceId: string
+  sessionHash: string
 }
 
 /** The result of checking a form token. */
@@ -15,8 +16,8 @@ export type FormTokenState = 'live' | 'stale' | 'other practice' | 'refused'
  * marks (96 bits) of the person, practice and session. Each page has it under a new mask: pages are compressed, so the lengths
  * of many pages with the same value would let an attacker guess it (BREACH).
  */
-export function createFormToken(secret: string, bearer: Bearer): string {
-  const claim = buildClaim(secret, bearer)
+export function createFormToken(secret: string, owner: FormOwner): string {
+  const claim = buildClaim(secret, owner)
   return mask(`${claim}.${sign(secret, claim)}`)
 }
 
@@ -24,34 +25,38 @@ export function createFormToken(secret: string, bearer: Bearer): string {
  * Compares the owner of a form with its sender. `live`: the same session. `stale`: a later session of the same person
  * and practice, so the form is saved. `other practice`: the same person elsewhere. Anything else is refused.
  */
-export function checkFormToken(secret: string, token: string | null, sender: Bearer): FormTokenState {
+export function checkFormToken(secret: string, token: string | null, sender: FormOwner): FormTokenState {
   const owner = token === null ? null : verify(secret, token)
   if (owner === null) return 'refused'
   const now = splitClaim(buildClaim(secret, sender))
-  if (!isEqual(owner.p, now.p)) return 'refused'
-  if (isEqual(owner.s, now.s) && isEqual(owner.a, now.a)) return 'live'
-  if (sender.p === '') return 'refused'
-  return isEqual(owner.a, now.a) ? 'stale' : 'other practice'
+  if (!isEqual(owner.personId, now.personId)) return 'refused'
+  const isOfPractice = isEqual(owner.practiceId, now.practiceId)
+  if (isOfPractice && isEqual(owner.sessionHash, now.sessionHash)) return 'live'
+  if (sender.personId === '') return 'refused'
+  return isOfPractice ? 'stale' : 'other practice'
 }
 
 /** Characters of a mark: 96 bits in base64url. */
 const MARK_LENGTH = 16
 
-const buildClaim = (secret: string, { p, a, s }: Bearer): string =>
-  createMark(secret, 'person', p) + createMark(secret, 'practice', a) + createMark(secret, 'session', s)
+const buildClaim = (secret: string, { personId, practiceId, sessionHash }: FormOwner): string =>
+  createMark(secret, 'person', personId) +
+  createMark(secret, 'practice', practiceId) +
+  createMark(secret, 'session', sessionHash)
 
-const splitClaim = (claim: string): Bearer => ({
-  p: claim.slice(0, MARK_LENGTH),
-  a: claim.slice(MARK_LENGTH, 2 * MARK_LENGTH),
-  s: claim.slice(2 * MARK_LENGTH),
+/** Returns the marks of an owner. */
+const splitClaim = (claim: string): FormOwner => ({
+  personId: claim.slice(0, MARK_LENGTH),
+  practiceId: claim.slice(MARK_LENGTH, 2 * MARK_LENGTH),
+  sessionHash: claim.slice(2 * MARK_LENGTH),
 })
 
 const createMark = (secret: string, kind: string, value: string) =>
   sign(secret, `${kind} ${value}`).slice(0, MARK_LENGTH)
 
-function verify(secret: string, token: string): Bearer | null {
+function verify(secret: string, token: string): FormOwner | null {
   const [claim = '', signature = '', ...rest] = unmask(token).split('.')
-  if (rest.length > 0 || claim.length !== 3 * MARK_LENGTH || !isEqual(signature, sign(secret, claim))) return null
+  if (rest.length > 0 || claim.length !== 3 * MARK_LENGTH || !isSignedBy(secret, claim, signature)) return null
   return splitClaim(claim)
 }
 
@@ -70,10 +75,3 @@ function unmask(masked: string): string {
 /** Combines the bytes with the repeated key by exclusive or. Applying the key again restores the bytes. */
 const applyKey = (bytes: Buffer, key: Buffer): Buffer =>
   Buffer.from(bytes.map((byte, at) => byte ^ key[at % key.length]!))
-
-const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
-
-function isEqual(actual: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

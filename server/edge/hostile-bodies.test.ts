@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asha, createTestFormToken, createTestWeb, ORIGIN, toBearer } from '../testing.ts'
+import { toFormOwner } from '../messages/sender.ts'
+import { asha, createTestFormToken, createTestWeb, ORIGIN } from '../testing.ts'
 
 // Bodies that would block the process for long are refused before they are parsed.
 
@@ -147,7 +148,7 @@ describe('a large form of a guest', () => {
   const sendFile = async (cookie?: (web: TestWeb) => Promise<string>) => {
     const web = createTestWeb()
     const form = new FormData()
-    form.append('_token', createTestFormToken(toBearer(asha)))
+    form.append('_token', createTestFormToken(toFormOwner(asha)))
     form.append('file', new Blob([new Uint8Array(5 * 1024 * 1024)], { type: 'application/pdf' }), 'bill.pdf')
     const encoded = new Response(form)
     const type = encoded.headers.get('content-type')!

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { asha, createTestFormToken, createTestWeb, ORIGIN, toBearer } from '../testing.ts'
+import { toFormOwner } from '../messages/sender.ts'
+import { asha, createTestFormToken, createTestWeb, ORIGIN } from '../testing.ts'
 
-const form = { _token: createTestFormToken(toBearer(asha)) }
+const form = { _token: createTestFormToken(toFormOwner(asha)) }
 
 describe('a form with the right token', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { isSignedBy, sign } from '../signature.ts'
 
 /** A page that answered a form. */
 export interface AnswerPage {
@@ -14,16 +14,15 @@ export interface AnswerPage {
  */
 export function packAnswer(secret: string, page: AnswerPage): string {
   const content = gzipSync(JSON.stringify(page)).toString('base64url')
-  return `${sign(secret, content)}.${content}`
+  return `${sign(secret, addPurpose(content))}.${content}`
 }
 
 /** Returns the page of a packed text; null if this server did not pack it. */
 export function unpackAnswer(secret: string, packed: string): AnswerPage | null {
   const [signature = '', content = ''] = packed.split('.', 2)
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, content))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSignedBy(secret, addPurpose(content), signature)) return null
   return JSON.parse(gunzipSync(Buffer.from(content, 'base64url')).toString())
 }
 
-const sign = (secret: string, content: string) =>
-  createHmac('sha256', secret).update(`form answer ${content}`).digest('base64url')
+/** So that nothing else that is signed with this secret is taken for a page. */
+const addPurpose = (content: string) => `form answer ${content}`

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { asha, createTestFormToken, createTestWeb, toBearer } from '../testing.ts'
+import { toFormOwner } from '../messages/sender.ts'
+import { asha, createTestFormToken, createTestWeb } from '../testing.ts'
 
 const row = '<tr><td>Asha Rao</td></tr>\n'
 const page = (type: string, body = row.repeat(200)) =>
@@ -77,7 +78,7 @@ test('a 503 of the application has Retry-After', async () => {
 
 test('the log contains only method, path, status, time, person and request', async () => {
   const { get, post, logLines, serializeCookie } = createTestWeb()
-  const token = createTestFormToken(toBearer(asha))
+  const token = createTestFormToken(toFormOwner(asha))
   await get('/search?q=canary-query', { cookie: await serializeCookie(asha) })
   await get('/reset-password/person-asha/canary-reset')
   await get('/api/v1/passwords/person-asha/canary-reset', { authorization: 'Bearer canary-bearer' })

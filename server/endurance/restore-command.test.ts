@@ -21,7 +21,8 @@ afterAll(() => {
 /** Runs a program of `scripts` with a passphrase and a data directory of its own. */
 const run = (name: string, args: readonly string[]) =>
   new Promise<{ code: number; text: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'a long passphrase' }
+    const settings = { DATABASE_URL: '', DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'a long passphrase' }
+    const env = { ...process.env, ...settings }
     execFile(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
     )

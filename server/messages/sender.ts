@@ -2,13 +2,14 @@ import type { SignedInUser } from '#contract/web.ts'
 import type { Guest, GuestCookie } from '../cookies/guest-cookie.ts'
 import type { SignedOutCookie } from '../cookies/signed-out-cookie.ts'
 import { hashSessionToken, type UserCookie } from '../cookies/user-cookie.ts'
-import type { Bearer } from '../edge/form-token.ts'
+import type { FormOwner } from '../edge/form-token.ts'
 
 /** The sender of a request by its signed cookies: a signed-in user or a guest. */
 export interface Sender {
   user: SignedInUser | null
   guest: Guest | null
-  bearer: Bearer
+  /** Whom the forms of the sender belong to. */
+  owner: FormOwner
 }
 
 export async function readSender(
@@ -16,12 +17,17 @@ export async function readSender(
   cookies: { user: UserCookie; guest: GuestCookie },
 ): Promise<Sender> {
   const user = await cookies.user.read(header)
-  if (user !== null) return { user, guest: null, bearer: toBearer(user) }
+  if (user !== null) return { user, guest: null, owner: toFormOwner(user) }
   const guest = await cookies.guest.recognise(header)
-  return { user: null, guest, bearer: { p: '', a: '', s: guest.id } }
+  return { user: null, guest, owner: { personId: '', practiceId: '', sessionHash: guest.id } }
 }
 
-const toBearer = (user: SignedInUser): Bearer => ({ p: user._id, a: user.adminId, s: hashSessionToken(user.token) })
+/** Returns the owner of the forms of a signed-in person. */
+export const toFormOwner = ({ _id, adminId, token }: SignedInUser): FormOwner => ({
+  personId: _id,
+  practiceId: adminId,
+  sessionHash: hashSessionToken(token),
+})
 
 /** Reads the user who signed out last in this browser, if nobody has signed in since. */
 export async function readSignedOutSender(
@@ -30,5 +36,5 @@ export async function readSignedOutSender(
   { signedOut }: { signedOut: SignedOutCookie },
 ): Promise<Sender | null> {
   const user = currentUser === null ? await signedOut.read(header) : null
-  return user && { user, guest: null, bearer: toBearer(user) }
+  return user && { user, guest: null, owner: toFormOwner(user) }
 }

@@ -29,7 +29,7 @@ export async function saveFormAnswer(ctx: SignedInContext, answer: FormAnswer): 
     id,
     practiceId: me.practiceId,
     personId: me.personId,
-    sealed: encrypt(deps.secret, PURPOSE, me.personId, JSON.stringify(answer)),
+    encrypted: encrypt(deps.secret, PURPOSE, me.personId, JSON.stringify(answer)),
     expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
   })
   return id
@@ -42,7 +42,7 @@ export async function readFormAnswer(ctx: SignedInContext, id: string): Promise<
     .select()
     .from(formAnswers)
     .where(and(matchOwn(ctx), eq(formAnswers.id, id), gt(formAnswers.expiresAt, now.toISOString())))
-  const text = row && decrypt(deps.secret, PURPOSE, me.personId, row.sealed)
+  const text = row && decrypt(deps.secret, PURPOSE, me.personId, row.encrypted)
   if (!text) throw refuse.notFound('page')
   return JSON.parse(text) as FormAnswer
 }

@@ -42,7 +42,7 @@ export async function saveSubmission(ctx: TransactionContext, path: string, fiel
     personId: person.id,
     practiceId: session.practiceId,
     path,
-    sealed: encrypt(deps.secret, 'saved submission', person.id, JSON.stringify(fields)),
+    encrypted: encrypt(deps.secret, 'saved submission', person.id, JSON.stringify(fields)),
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
   })
@@ -78,7 +78,7 @@ export async function readSubmission(ctx: SignedInContext, id: string) {
     .select()
     .from(savedSubmissions)
     .where(and(isOwnSubmission(ctx), eq(savedSubmissions.id, id)))
-  const text = row && decrypt(ctx.deps.secret, 'saved submission', ctx.me.personId, row.sealed)
+  const text = row && decrypt(ctx.deps.secret, 'saved submission', ctx.me.personId, row.encrypted)
   if (!text) throw refuse.notFound('form')
   return { ...toSummary(row), fields: JSON.parse(text) as FormFields }
 }

@@ -27,8 +27,10 @@ export const isPending = ({ confirmedAt, createdAt }: { confirmedAt: string | nu
   confirmedAt === null && Date.parse(createdAt) + SET_UP_MINUTES * 60_000 > now.getTime()
 
 /** Decrypts the secret of an app; null if the secret of the installation was replaced since. */
-export const openSecret = (deps: Pick<Deps, 'secret'>, { personId, sealed }: { personId: string; sealed: Buffer }) =>
-  decrypt(deps.secret, PURPOSE, personId, sealed)
+export const openSecret = (
+  deps: Pick<Deps, 'secret'>,
+  { personId, encrypted }: { personId: string; encrypted: Buffer },
+) => decrypt(deps.secret, PURPOSE, personId, encrypted)
 
 /** Stores a secret that waits for its first code, in place of an earlier one that waits. A confirmed one stays. */
 export async function savePendingSecret(
@@ -36,7 +38,11 @@ export async function savePendingSecret(
   deps: Pick<Deps, 'secret'>,
   { personId, secret, now }: { personId: string; secret: string; now: Date },
 ): Promise<void> {
-  const values = { sealed: encrypt(deps.secret, PURPOSE, personId, secret), createdAt: now.toISOString(), lastStep: 0 }
+  const values = {
+    encrypted: encrypt(deps.secret, PURPOSE, personId, secret),
+    createdAt: now.toISOString(),
+    lastStep: 0,
+  }
   await db
     .insert(secondSteps)
     .values({ personId, ...values })

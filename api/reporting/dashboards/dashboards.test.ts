@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
+import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
 import type {
   DeskBoard,
   DoctorBoard,
@@ -286,7 +287,7 @@ describe('dashboards', () => {
   })
 
   it('does not extend the session of a page that refreshes itself', async () => {
-    const headers = { 'x-by-itself': '1' }
+    const headers = { [AUTOMATIC_HEADER]: '1' }
     const [idle, busy] = [await api.person('receptionist', manager), await api.person('receptionist', manager)]
     api.clock.pass(1000)
     expect((await api.call('/dashboards/desk', { token: idle.token, headers })).status).toBe(200)

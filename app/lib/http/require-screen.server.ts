@@ -54,7 +54,7 @@ function getRequestAccess({ context, request }: Args): RequestAccess {
   const credentials: CallCredentials = {
     token: context.user?.token ?? null,
     key: null,
-    background: request.headers.has(AUTOMATIC_HEADER),
+    isAutomatic: request.headers.has(AUTOMATIC_HEADER),
   }
   const api = createApi(context, credentials)
   const me = context.user ? readSession(api) : Promise.resolve(null)

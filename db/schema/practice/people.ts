@@ -155,7 +155,7 @@ export const drafts = tenantTable(
 /** A page that answered a form, stored encrypted for the person for two hours, so that Back can show it again. */
 export const formAnswers = tenantTable(
   'form_answers',
-  { personId: uuid().notNull(), sealed: bytes().notNull(), expiresAt: instant().notNull() },
+  { personId: uuid().notNull(), encrypted: bytes('sealed').notNull(), expiresAt: instant().notNull() },
   (t) => [index('form_answers_by_person').on(t.practiceId, t.personId, t.id)],
 )
 
@@ -167,7 +167,7 @@ export const savedSubmissions = pgTable(
     personId: personId(),
     practiceId: uuid(),
     path: text().notNull(),
-    sealed: bytes().notNull(),
+    encrypted: bytes('sealed').notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
   },

@@ -9,7 +9,7 @@ export const secondSteps = pgTable('second_steps', {
   personId: uuid()
     .primaryKey()
     .references(() => people.id),
-  sealed: bytes().notNull(),
+  encrypted: bytes('sealed').notNull(),
   createdAt: createdAt(),
   /** When the first code was confirmed; null until then. */
   confirmedAt: instant(),
