@@ -117,6 +117,57 @@ test.each(Object.entries(attacks))('refuses %s quickly', async (_, attack) => {
 
 const isOfSession = ({ url }: Request) => url.endsWith('/session')
 
+const FORM = 'application/x-www-form-urlencoded'
+const TOKEN_FIELD = `_token=${createTestFormToken(toFormOwner(asha))}`
+/** As long as the parser requires. */
+const BOUNDARY = 'b'.repeat(30)
+const buildPart = (name: string, content: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${content}\r\n`
+const tokenPart = buildPart('"_token"', createTestFormToken(toFormOwner(asha)))
+const buildUpload = (content: string) =>
+  `${tokenPart}${buildPart('"file"; filename="a.pdf"', content)}--${BOUNDARY}--\r\n`
+const EXPENSE = { path: '/expense/add-new-expence', type: `multipart/form-data; boundary=${BOUNDARY}`, status: 200 }
+
+/** Forms of people who are signed in, as large as they may be. The application of the test reads them once more. */
+const forms: Record<string, Omit<Attack, 'headers' | 'isMember'>> = {
+  'a form with the most fields': {
+    path: '/book-appointment',
+    type: FORM,
+    body: `${TOKEN_FIELD}&${repeat(999, (n) => `a${n}=${'%E0%AE%AE'.repeat(110)}`, '&')}`,
+    status: 200,
+  },
+  'a row’s button with the most fields': {
+    path: '/book-appointment',
+    type: FORM,
+    body: `${TOKEN_FIELD}&_row=${encodeURIComponent(repeat(990, (n) => `a${n}=${'%E0%AE%AE'.repeat(40)}`, '&'))}`,
+    status: 200,
+  },
+  'a deep intent': {
+    path: '/book-appointment',
+    type: FORM,
+    body: `${TOKEN_FIELD}&__intent__=${'['.repeat(130_000)}`,
+    status: 415,
+  },
+  'a form with the most parts': {
+    ...EXPENSE,
+    body: `${tokenPart}${repeat(999, (n) => buildPart(`"a${n}"`, 'x'.repeat(10_000)))}--${BOUNDARY}--\r\n`,
+  },
+  'a file of 11 MB': { ...EXPENSE, body: buildUpload('x'.repeat(11 * 1024 * 1024)) },
+  'a file of beginnings of boundaries': {
+    ...EXPENSE,
+    body: buildUpload('\r\n-'.repeat(3 * 1024 * 1024)),
+  },
+}
+
+test.each(Object.entries(forms))('reads %s quickly', async (_, form) => {
+  const web = createTestWeb()
+  const before = process.cpuUsage()
+  const answer = await send(web, { ...form, isMember: true })
+  const { user, system } = process.cpuUsage(before)
+  expect(answer.status).toBe(form.status)
+  expect((user + system) / 1000).toBeLessThan(2 * MAX_PROCESSOR_MS)
+})
+
 test('accepts the boundary of a browser', async () => {
   const web = createTestWeb()
   const boundary = '----WebKitFormBoundaryAbC'
