@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +12,11 @@ const QUIET_MS = 500
 const MAX_ACCEPT_MS = 2_000
 /** If a turn of the event loop is shorter than this, it accepted no connection. */
 const SHORT_TURN_MS = 1
+/**
+ * A worker gets connections one by one from the main process, which resets those that still wait when the last worker stops. So it
+ * stops after a time without any.
+ */
+const WORKER_PAUSE_MS = 300
 
 interface Connection {
   /** Answers that the system has not taken completely. */
@@ -55,10 +61,10 @@ export function serveUntilDrained(
    */
   async function waitForEmptyBacklog(): Promise<void> {
     const end = Date.now() + MAX_ACCEPT_MS
-    for (let isQuiet = false; !isQuiet && Date.now() < end; ) {
+    for (let isEmpty = false; !isEmpty && Date.now() < end; ) {
       const [before, startedAt] = [accepted, performance.now()]
-      await nextTurn()
-      isQuiet = accepted === before && performance.now() - startedAt < SHORT_TURN_MS
+      await (cluster.isWorker ? pause(WORKER_PAUSE_MS) : nextTurn())
+      isEmpty = accepted === before && (cluster.isWorker || performance.now() - startedAt < SHORT_TURN_MS)
     }
   }
 

@@ -3,27 +3,28 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { ApiProcess, pause } from './api-process.ts'
+import { ApiProcess, canStart, type Program, pause } from './api-process.ts'
 
-const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 12 : 2
+const isLong = process.env.TEST_ROUNDS === 'long'
 const CALLERS = 20
 
-const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-stop-'))
-const api = new ApiProcess(dataDir)
+const running: ApiProcess[] = []
 afterAll(async () => {
-  await api.kill()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const api of running) {
+    await api.kill()
+    rmSync(api.dataDir, { recursive: true, force: true })
+  }
 }, 60_000)
 
 /** 'whole', 'not connected', or how the answer was cut. */
 type Outcome = string
 
 /** Sends a request. Only one whose connection was never made has not been cut. */
-const send = (agent: Agent | false) =>
+const send = (url: string, agent: Agent | false) =>
   new Promise<Outcome>((resolve) => {
     let isConnected = false
     const sentAt = Date.now()
-    const request = get({ agent, host: '127.0.0.1', port: api.port, path: '/api/v1/doctors' }, (response) => {
+    const request = get(url, { agent }, (response) => {
       response.resume()
       response.on('close', () => resolve(response.complete ? 'whole' : `cut after its head, ${Date.now() - sentAt} ms`))
     })
@@ -43,19 +44,39 @@ const send = (agent: Agent | false) =>
     )
   })
 
-it.each([
-  ['kept connections', new Agent({ keepAlive: true })],
-  ['a new connection for each request', false as const],
-])(
-  `SIGTERM under load with %s cuts no answer in ${ROUNDS} rounds`,
-  async (_, agent) => {
-    for (let round = 1; round <= ROUNDS; round++) {
+interface Case {
+  program: Program
+  workers: number
+  keepsConnections: boolean
+  rounds: number
+}
+
+const CASES: Case[] = [
+  { program: 'api', workers: 1, keepsConnections: true, rounds: isLong ? 12 : 2 },
+  { program: 'api', workers: 1, keepsConnections: false, rounds: isLong ? 12 : 2 },
+  { program: 'api', workers: 2, keepsConnections: true, rounds: isLong ? 6 : 1 },
+  { program: 'api', workers: 2, keepsConnections: false, rounds: isLong ? 6 : 1 },
+  { program: 'web', workers: 1, keepsConnections: true, rounds: isLong ? 6 : 1 },
+  { program: 'web', workers: 1, keepsConnections: false, rounds: isLong ? 6 : 1 },
+  { program: 'web', workers: 2, keepsConnections: true, rounds: isLong ? 6 : 1 },
+  { program: 'web', workers: 2, keepsConnections: false, rounds: isLong ? 6 : 1 },
+]
+const PATHS = { api: '/api/v1/doctors', web: '/login' }
+
+it.each(CASES.filter(({ program }) => canStart(program, 'a stop of the built product')))(
+  'SIGTERM under load cuts no answer of $program with $workers workers in $rounds rounds (kept connections: $keepsConnections)',
+  async ({ program, workers, keepsConnections, rounds }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-stop-'))
+    const api = new ApiProcess(dataDir, { WEB_WORKERS: String(workers) }, program)
+    running.push(api)
+    const agent = keepsConnections && new Agent({ keepAlive: true })
+    for (let round = 1; round <= rounds; round++) {
       await api.start(60_000)
       const outcomes: Record<Outcome, number> = { whole: 0, 'not connected': 0 }
       let isOver = false
       const callers = Array.from({ length: CALLERS }, async () => {
         while (!isOver) {
-          const outcome = await send(agent)
+          const outcome = await send(api.origin + PATHS[program], agent)
           outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
           if (outcome === 'not connected') await pause(1)
         }
@@ -68,7 +89,8 @@ it.each([
       const { whole, 'not connected': _, ...cut } = outcomes
       expect([round, cut]).toEqual([round, {}])
       expect(whole).toBeGreaterThan(CALLERS)
+      expect(api.exitCode).toBe(0)
     }
   },
-  ROUNDS * 70_000,
+  isLong ? 840_000 : 140_000,
 )

@@ -33,21 +33,23 @@ export async function runMainProcess<Base extends Database | null>({
   let draining = false
   const isDraining = () => draining
   const version = readVersion()
+  const stopOnSignal = (serving: Serving, jobs?: ReturnType<typeof startJobs> | null) =>
+    onStopSignal(async () => {
+      draining = true
+      await serving.drain()
+      await jobs?.stop()
+      await database?.close()
+      log.info('stopped')
+    }, log)
+  const isSameVersion = () => readVersion() === version
   const serving =
     env.webWorkers > 1
-      ? await startWorkers({ count: env.webWorkers, log, isSameVersion: () => readVersion() === version })
+      ? await startWorkers({ count: env.webWorkers, log, isSameVersion, onStarting: stopOnSignal })
       : await serve(settings, database, isDraining)
   const jobs =
     database &&
     startJobs({ database, dataDir: settings.dataDir, mail: openMailer(settings), stopping: isDraining, log })
-
-  onStopSignal(async () => {
-    draining = true
-    await serving.drain()
-    await jobs?.stop()
-    await database?.close()
-    log.info('stopped')
-  }, log)
+  stopOnSignal(serving, jobs)
 }
 
 interface Worker<Base extends Database | null> {

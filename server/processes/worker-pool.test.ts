@@ -31,9 +31,10 @@ describe('startWorkers', () => {
   let workers: FakeWorker[]
   let failures: unknown[]
   let isSameVersion: boolean
-  const start = () =>
+  const start = (onStarting?: Parameters<typeof startWorkers>[0]['onStarting']) =>
     startWorkers({
       count: 2,
+      ...(onStarting && { onStarting }),
       log: pino({ level: 'error' }, { write: (line) => failures.push(JSON.parse(line).failure) }),
       isSameVersion: () => isSameVersion,
       startProcess: () => {
@@ -71,6 +72,24 @@ describe('startWorkers', () => {
     workers[0]!.listen()
     workers[1]!.end({ code: 1, signal: null, failure: 'Port 3000 is in use by another program.' })
     await expect(starting).rejects.toThrow(new OperatorError('Port 3000 is in use by another program.'))
+  })
+
+  it('can be stopped while some serve and others start, and lets those that serve finish', async () => {
+    let drain: (() => Promise<void>) | undefined
+    const settled = vi.fn()
+    void start((pool) => {
+      drain = pool.drain
+    }).then(settled, settled)
+    workers[0]!.listen()
+    const drained = vi.fn()
+    const draining = drain!().then(drained)
+    for (const worker of workers) expect(worker.stop).toHaveBeenCalled()
+    workers[1]!.end(KILLED)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(drained).not.toHaveBeenCalled()
+    workers[0]!.end(STOPPED)
+    await draining
+    expect(settled).not.toHaveBeenCalled()
   })
 
   it('replaces a worker at once, and waits if the next ones end at their start', async () => {

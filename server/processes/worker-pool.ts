@@ -16,6 +16,8 @@ interface PoolOptions {
   log: Log
   /** Returns false if the application was built again: a worker of another version must not join. */
   isSameVersion: () => boolean
+  /** Gets the pool at once. A signal may stop it while some workers serve and others are starting. */
+  onStarting?: (pool: Serving) => void
   startProcess?: () => WorkerProcess
 }
 
@@ -24,6 +26,7 @@ export async function startWorkers({
   count,
   log,
   isSameVersion,
+  onStarting = () => {},
   startProcess = startWorkerProcess,
 }: PoolOptions): Promise<Serving> {
   let stopping = false
@@ -56,10 +59,7 @@ export async function startWorkers({
   }
 
   const first = Array.from({ length: count }, startWorker)
-  await Promise.all(first.map(requireListening))
-  for (const worker of first) void keepWorkerRunning(worker)
-
-  return {
+  const pool: Serving = {
     async drain() {
       stopping = true
       for (const worker of running) worker.stop()
@@ -70,6 +70,16 @@ export async function startWorkers({
       clearTimeout(deadline)
     },
   }
+  onStarting(pool)
+  try {
+    await Promise.all(first.map(requireListening))
+  } catch (error) {
+    // Stopped during the start: workers that serve still finish their requests, and then the process ends.
+    if (stopping) return new Promise(() => {})
+    throw error
+  }
+  for (const worker of first) void keepWorkerRunning(worker)
+  return pool
 }
 
 async function requireListening({ listening, ended }: WorkerProcess) {
