@@ -239,7 +239,7 @@ export const listScreenPaths = (practice: BusyPractice) => {
     patientSignIn: `/patient/${invitablePatient.patientId}/sign-in`,
     mergePatients: `/patient/${duplicatePatients.keptId}/merge?with=${duplicatePatients.otherId}`,
     partlyPaidVisit: `/choosepaymentmethod/${partlyPaidVisit.appointmentId}`,
-    remainingPayment: `/choosepaymentmethod/${partlyPaidVisit.appointmentId}?rest=1`,
+    remainingPayment: `/choosepaymentmethod/${partlyPaidVisit.appointmentId}?remaining=1`,
     cancelledPrepaidVisit: `/choosepaymentmethod/${cancelledPrepaidVisit.appointmentId}`,
     refund: `/choosepaymentmethod/${cancelledPrepaidVisit.appointmentId}?refund=1`,
     videoLink: `/appointment/${videoVisit.appointmentId}?action=setVideoLink`,

@@ -72,7 +72,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
     () => ({ 'lines[1].description': 'Dressing', 'lines[1].qty': '1', 'lines[1].priceMinor': '80' }),
   ],
   [/^\/choosepaymentmethod\/[\w-]+$/, /Take/, () => ({})],
-  [/^\/choosepaymentmethod\/[\w-]+\?rest=1$/, /Take/, () => ({})],
+  [/^\/choosepaymentmethod\/[\w-]+\?remaining=1$/, /Take/, () => ({})],
   [/^\/choosepaymentmethod\/[\w-]+\?refund=1$/, /Refund/, () => ({ reason: 'The doctor is ill' })],
   [/^\/settings\/fees/, /Save/, () => ({ feeMinor: '550' })],
   [/^\/settings\/prices\?new=1/, /Save/, () => ({ name: 'Dressing, twice', priceMinor: '80' })],

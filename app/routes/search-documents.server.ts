@@ -3,6 +3,7 @@ import { isSearchedNumber } from '#contract/billing/numbering/numbers.ts'
 import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { duePath } from '~/lib/billing/due-path'
+import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -51,7 +52,11 @@ function documentPath(
   { role, practice }: ScreenContext['me'],
 ) {
   if (appointmentId)
-    return to('/choosepaymentmethod/:appointmentId', { appointmentId }, { paper: document, of: batchId ?? undefined })
+    return to(
+      '/choosepaymentmethod/:appointmentId',
+      { appointmentId },
+      { [DOCUMENT_PARAM]: document, payment: batchId ?? undefined },
+    )
   if (owed?.dueMinor) return duePath({ ...owed, appointmentId }, role)
   if (owed) return patientPath(role, practice.id, owed.patientId)
   return batchId && canOpenScreen('/payments', role) ? to('/payments', null, { receipt: batchId }) : null

@@ -55,7 +55,7 @@ describe('merging patients with documents', () => {
       patientId: clinic.patientId,
       placeId: clinic.placeId,
       allocate: 'oldest',
-      keepsRest: true,
+      acceptsCredit: true,
       tenders: [{ method: 'upi', amountMinor: 800_00 }],
     })
     expect(paid.status).toBe(200)

@@ -31,7 +31,7 @@ export async function receiveMoney(ctx: CommandContext, input: NewReceipt) {
   requireValidCheques(tenders, paymentPlace)
   const amountMinor = sum(tenders.map((tender) => tender.amountMinor))
   const planned = planAllocations(documents, payer, input, { amountMinor, currency })
-  if (documents.length > 0) requireAcceptedRest(input, amountMinor - sum(planned.map((part) => part.amountMinor)))
+  if (documents.length > 0) requireAcceptedRemainder(input, amountMinor - sum(planned.map((part) => part.amountMinor)))
 
   // A payment for someone else uses up the cash limits of both.
   const payers = input.paidById ? [payer, { patientId: null, partyId: input.paidById }] : [payer]
@@ -51,10 +51,10 @@ export async function receiveMoney(ctx: CommandContext, input: NewReceipt) {
 }
 
 /** Refuses a payment that is more than its documents get, unless the cashier accepts that the rest is kept as credit. */
-function requireAcceptedRest({ allocate, keepsRest }: NewReceipt, restMinor: number): void {
-  if (allocate === 'none' || keepsRest || restMinor <= 0) return
+function requireAcceptedRemainder({ allocate, acceptsCredit }: NewReceipt, restMinor: number): void {
+  if (allocate === 'none' || acceptsCredit || restMinor <= 0) return
   throw refuse.invalid({
-    keepsRest: `${moneyPlaceholder(restMinor)} of this payment isn’t applied. Tick the box to keep it as credit, or correct the amounts`,
+    acceptsCredit: `${moneyPlaceholder(restMinor)} of this payment isn’t applied. Tick the box to keep it as credit, or correct the amounts`,
   })
 }
 

@@ -21,23 +21,25 @@ beforeEach(async () => {
 })
 
 const receive = (amountMinor: number, more: object = {}) =>
-  postReceipt(clinic.receptionist, { ...payer, amountMinor, method: 'card', keepsRest: false, ...more })
+  postReceipt(clinic.receptionist, { ...payer, amountMinor, method: 'card', acceptsCredit: false, ...more })
 const countReceipts = async () => (await ask(clinic.admin, 'GET /receipts')).body.data.rows.length
 
 it('refuses a payment of more than is due until its rest is accepted', async () => {
   const { status, body } = await receive(5000_00)
   expect(status).toBe(422)
   expect(body.fields).toEqual({
-    keepsRest: '₹4,500.00 of this payment isn’t applied. Tick the box to keep it as credit, or correct the amounts',
+    acceptsCredit: '₹4,500.00 of this payment isn’t applied. Tick the box to keep it as credit, or correct the amounts',
   })
   expect(await countReceipts()).toBe(0)
-  const accepted = await receive(5000_00, { keepsRest: true })
+  const accepted = await receive(5000_00, { acceptsCredit: true })
   expect(accepted.body.data).toMatchObject([{ allocatedMinor: 500_00, availableMinor: 4500_00 }])
 })
 
 it('refuses amounts by hand that leave a rest', async () => {
   const byHand = { allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: 200_00 }] }
-  expect((await receive(300_00, byHand)).body.fields).toEqual({ keepsRest: expect.stringContaining('₹100.00 of this') })
+  expect((await receive(300_00, byHand)).body.fields).toEqual({
+    acceptsCredit: expect.stringContaining('₹100.00 of this'),
+  })
   expect((await receive(200_00, byHand)).status).toBe(200)
 })
 

@@ -61,7 +61,7 @@ export function createDocuments(
 
 /**
  * Creates a function that records a payment through the API: `postReceipt(token, { patientId, amountMinor })`. The
- * rest of a payment is kept as credit, unless `keepsRest` is false.
+ * rest of a payment is kept as credit, unless `acceptsCredit` is false.
  */
 export function createReceiver(ask: Asker) {
   return (
@@ -76,7 +76,7 @@ export function createReceiver(ask: Asker) {
     ask(
       token,
       'POST /receipts',
-      { tenders: [{ method, amountMinor }], allocate: 'oldest', keepsRest: true, ...more },
+      { tenders: [{ method, amountMinor }], allocate: 'oldest', acceptsCredit: true, ...more },
       key,
     )
 }

@@ -12,7 +12,8 @@ export function duePath(
   }: Pick<Due, 'appointmentId' | 'invoiceId' | 'patientId' | 'clientId'>,
   role: string,
 ): string | null {
-  if (appointmentId) return to('/choosepaymentmethod/:appointmentId', { appointmentId }, { rest: invoiceId ? 1 : null })
+  if (appointmentId)
+    return to('/choosepaymentmethod/:appointmentId', { appointmentId }, { remaining: invoiceId ? 1 : null })
   const payer = clientId ? { client: clientId } : { patient: patientId }
   const path = (['/payments', '/payment-create-invoice'] as const).find((page) => canOpenScreen(page, role))
   return path ? to(path, null, { ...payer, invoice: invoiceId }) : null

@@ -78,7 +78,7 @@ export const NewReceipt = z
       .max(MAX_RECEIPTS_AT_ONCE, `Use ${MAX_RECEIPTS_AT_ONCE} rows or fewer`),
     ...allocationFields,
     /** Accepts that the part of the payment that isn't applied to a document is kept as credit. */
-    keepsRest: z.boolean().default(false),
+    acceptsCredit: z.boolean().default(false),
     note: text(300).optional(),
   })
   .refine(({ patientId, partyId }) => !patientId !== !partyId, {

@@ -24,7 +24,7 @@ describe('the unused credit of a payer', () => {
     const credited = await clinic.issueNew()
     const tenders = [{ method: 'upi', reference: '1', amountMinor: 406_00 }]
     const allocations = [{ invoiceId: credited.invoiceId, amountMinor: 356_00 }]
-    const paid = { patientId: clinic.patientId, tenders, allocate: 'by_hand', allocations, keepsRest: true }
+    const paid = { patientId: clinic.patientId, tenders, allocate: 'by_hand', allocations, acceptsCredit: true }
     expect((await clinic.call('POST /receipts', paid)).status).toBe(200)
     const { version } = (await clinic.call(`GET /invoices/${credited.invoiceId}`)).body.data
     const { invoiceId } = credited

@@ -61,7 +61,7 @@ describe('the payments of reception', () => {
     const payment = { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 300_00 }] }
     await clinic.ask(clinic.receptionist, `POST /appointments/${visit}/payments`, payment)
     const { list } = await loader(createArgs('/payments'))
-    expect(list!.dues).toMatchObject([{ amount: '₹200.00', href: `/choosepaymentmethod/${visit}?rest=1` }])
+    expect(list!.dues).toMatchObject([{ amount: '₹200.00', href: `/choosepaymentmethod/${visit}?remaining=1` }])
   })
 })
 

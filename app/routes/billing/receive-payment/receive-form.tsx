@@ -106,7 +106,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
           byDocument={preview.byDocument}
         />
       )}
-      <AcceptField field={fields.keepsRest} label="Keep the remaining amount as credit" />
+      <AcceptField field={fields.acceptsCredit} label="Keep the remaining amount as credit" />
       <ReceiveOutcome practice={view.practice} preview={preview} />
       <Fieldset legend="Receipt">
         {places.length > 0 && (

@@ -15,7 +15,7 @@ export interface ReceiveValues {
   tenders: TenderRow[]
   allocate: string
   allocations: AllocationRow[]
-  keepsRest: string
+  acceptsCredit: string
   note: string
 }
 

@@ -45,7 +45,7 @@ export const prepareReceipt = (formValues: FormValues, intent: string): Prepared
   return {
     values: {
       ...formValues,
-      keepsRest: takeLastValue(formValues.keepsRest),
+      acceptsCredit: takeLastValue(formValues.acceptsCredit),
       tenders: written.length > 0 ? written : tenders.slice(0, 1),
       allocations: readRows(formValues, 'allocations', ({ amountMinor = '' }) => amountMinor.trim() !== ''),
     },

@@ -71,7 +71,7 @@ export async function loadReceiveForm(
       invoiceDue ? [{ invoiceId: invoiceDue.documentId, amountMinor: dueAmount }] : [],
       due,
     ),
-    keepsRest: '',
+    acceptsCredit: '',
     note: '',
   }
   const { belowMinor, takenTodayMinor, warns } = account.cash

@@ -18,7 +18,7 @@ describe('PaidVisit', () => {
       self: '/visit',
       version: 1,
       facts: [],
-      rest: null,
+      remainingLabel: null,
       refund: null,
     }
     const view: PaidVisitView = { mode: 'paid', ...shared, documents, hidden: { token: 't', formKey: 'key' } }

@@ -3,6 +3,7 @@ import { RowButton, RowForm } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
+import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import type { PaymentPage } from './payment-views.server'
 
 interface PaidVisitProps {
@@ -13,7 +14,7 @@ interface PaidVisitProps {
 
 /** A billed visit with its documents. Prints are counted; only the first is the original. */
 export function PaidVisit({ view, wrong }: PaidVisitProps) {
-  const { title, lead, back, facts, documents, rest, refund, hidden, self } = view
+  const { title, lead, back, facts, documents, remainingLabel, refund, hidden, self } = view
   return (
     <>
       <PageHeader title={title} lead={lead} back={{ href: back, label: 'Appointments' }} />
@@ -24,11 +25,11 @@ export function PaidVisit({ view, wrong }: PaidVisitProps) {
       )}
       <div className="panel stack">
         <Facts facts={facts} />
-        {(rest || refund) && (
+        {(remainingLabel || refund) && (
           <p className="row">
-            {rest && (
-              <ButtonLink href={`${self}?rest=1`} variant="primary">
-                {rest}
+            {remainingLabel && (
+              <ButtonLink href={`${self}?remaining=1`} variant="primary">
+                {remainingLabel}
               </ButtonLink>
             )}
             {refund && (
@@ -41,7 +42,7 @@ export function PaidVisit({ view, wrong }: PaidVisitProps) {
         <ul className="stack">
           {documents.map(({ id, document, label, printed, batchId }) => (
             <li key={id} className="row">
-              <a href={`${self}?paper=${document}${batchId ? `&of=${batchId}` : ''}`}>{label}</a>
+              <a href={`${self}?${DOCUMENT_PARAM}=${document}${batchId ? `&payment=${batchId}` : ''}`}>{label}</a>
               <RowButton
                 formKey={`${hidden.formKey}-${id}`}
                 more={{ document, batchId }}

@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind, type VisitDocuments } from '#contrac
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
+import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { prepareReceiptMessage, toContactLink } from '~/lib/documents/send-documents.server'
 import { countPrints, findReceipt, toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
@@ -21,11 +22,11 @@ export const here = '/choosepaymentmethod/:appointmentId'
 /** Loads the document of a visit that the URL names; null if it names none. */
 export async function loadVisitDocument(screen: ScreenContext) {
   const { api, me, params, url } = screen
-  const kind = DOCUMENT_KINDS.find((name) => name === url.searchParams.get('paper'))
+  const kind = DOCUMENT_KINDS.find((name) => name === url.searchParams.get(DOCUMENT_PARAM))
   if (!kind) return null
   const appointmentId = params.appointmentId!
   const { data } = await api.documents.ofVisit({ appointmentId })
-  const batch = url.searchParams.get('of')
+  const batch = url.searchParams.get('payment')
   const view = toVisitDocumentView(data, kind, batch, me)
   if (!view) throw json({ message: 'This visit has no such document.' }, { status: 404 })
   return {
@@ -38,7 +39,7 @@ export async function loadVisitDocument(screen: ScreenContext) {
     },
     send: kind === 'receipt' ? prepareReceiptMessage(screen, findReceipt(data.receipts, batch)!.batchId) : null,
     contact: toContactLink(findReceipt(data.receipts, batch)?.patientId ?? null, null, `${url.pathname}${url.search}`),
-    ...readBillingSizes(url, (size) => to(here, { appointmentId }, { paper: kind, of: batch, size })),
+    ...readBillingSizes(url, (size) => to(here, { appointmentId }, { [DOCUMENT_PARAM]: kind, payment: batch, size })),
     back: { href: to(here, { appointmentId }), label: 'Payment' },
   }
 }
@@ -48,23 +49,23 @@ export async function loadPayment({ api, me, params, url }: ScreenContext) {
   const appointmentId = params.appointmentId!
   const { data: charges } = await api.charges.read({ appointmentId })
   const has = (name: string) => url.searchParams.has(name)
-  const [split, rest, refund] = [has('split'), has('rest'), has('refund')]
+  const [split, remaining, refund] = [has('split'), has('remaining'), has('refund')]
   const shared = {
     lead: describeVisit(charges.visit, getFormatter(me.practice)),
     self: to(here, { appointmentId }),
     version: charges.version,
   }
-  if (charges.state !== 'issued' || (rest && charges.dueMinor > 0)) {
+  if (charges.state !== 'issued' || (remaining && charges.dueMinor > 0)) {
     return {
       mode: 'pay' as const,
       ...shared,
-      back: rest ? shared.self : appointmentsPath(me.role),
+      back: remaining ? shared.self : appointmentsPath(me.role),
       split,
       /** The page to edit the charges, until the invoice is issued. */
       fees: charges.state === 'issued' ? null : to('/addfees/:appointmentId', { appointmentId }),
       /** This page with one payment method, or with several. */
       other: {
-        href: to(here, { appointmentId }, { split: split ? null : 1, rest: rest ? 1 : null }),
+        href: to(here, { appointmentId }, { split: split ? null : 1, remaining: remaining ? 1 : null }),
         label: split ? 'Use one payment method' : 'Split payment',
       },
       /** For the full amount. For a split payment it comes with the typed UPI amount. */
@@ -162,7 +163,7 @@ export function toPaidView(
         : []),
       ...(refund ? [toDocument('refund', `Refund ${numbers(refund.refunds)}`, refund.printCount, refund.batchId)] : []),
     ],
-    rest: canPay ? `Take remaining ${money(dueMinor)}` : null,
+    remainingLabel: canPay ? `Take remaining ${money(dueMinor)}` : null,
     refund: refundableMinor > 0 ? `Refund ${money(refundableMinor)}` : null,
   }
 }

@@ -1,10 +1,12 @@
 // /choosepaymentmethod/:appointmentId
+
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { computeReceived } from '#contract/billing/charges/rules.ts'
 import { Payment, Refund } from '#contract/billing/charges/schema.ts'
 import { PrintRequest } from '#contract/billing/documents/documents.ts'
 import { formatMoney, parseMoney } from '#contract/kernel/money.ts'
+import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { submitReceiptMessage } from '~/lib/documents/send-documents.server'
 import { pageTitle } from '~/lib/format/page-title'
@@ -47,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
       send: (order) => api.documents.print({ appointmentId, ...order }),
       onSuccess: {
         redirectTo: (_, { document, batchId }) =>
-          to(here, { appointmentId }, { paper: document, of: batchId, counted: 1 }),
+          to(here, { appointmentId }, { [DOCUMENT_PARAM]: document, payment: batchId, counted: 1 }),
       },
     })
   }

@@ -45,7 +45,7 @@ describe('the amount that is left to pay for a visit', () => {
   it('is the rest after a part payment, and its link takes the rest', async () => {
     const visit = await clinic.visit()
     await payPart(visit, 300_00)
-    const fee = `/choosepaymentmethod/${visit}?rest=1`
+    const fee = `/choosepaymentmethod/${visit}?remaining=1`
     expect(await openBoard(visit)).toEqual({ due: '₹200.00', fee, isPartPaid: true })
     expect(await openAppointment(visit)).toMatchObject({ left: '₹200.00', due: '₹200.00' })
   })
@@ -70,7 +70,7 @@ describe('the amount that is left to pay for a visit', () => {
     const visit = await clinic.visit({ status: 'booked' })
     await payPart(visit, 100_00)
     expect((await openAppointment(visit)).payAhead).toEqual({
-      href: `/choosepaymentmethod/${visit}?rest=1`,
+      href: `/choosepaymentmethod/${visit}?remaining=1`,
       label: 'Take payment of ₹400.00',
     })
   })

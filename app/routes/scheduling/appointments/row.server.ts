@@ -23,10 +23,10 @@ const findRowAction = (appointment: Appointment, now: { today: string; at: Date 
     return to !== undefined && canChangeStatus(appointment, to, now)
   })
 
-/** The page that takes the payment of a visit: its charges, or after a part payment the rest. */
+/** The page that takes the payment of a visit: its charges, or after a part payment the remaining amount. */
 export const paymentPath = ({ appointmentId, paymentStatus }: Pick<Appointment, 'appointmentId' | 'paymentStatus'>) =>
   paymentStatus === 'part_paid'
-    ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { rest: 1 })
+    ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { remaining: 1 })
     : to('/addfees/:appointmentId', { appointmentId })
 
 /** Converts appointments to rows, with the links and actions of this user. Compact rows describe the patient shortly. */
