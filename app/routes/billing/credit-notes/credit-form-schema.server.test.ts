@@ -30,17 +30,17 @@ const read = (more: object) =>
 
 describe('CreditForm', () => {
   it('credits the full amount left, or lines that are selected or have a figure', () => {
-    const all = read({ what: 'all', lines: [{ lineId: A, take: '', qtyMilli: '', amountMinor: '' }] })
+    const all = read({ scope: 'all', lines: [{ lineId: A, isSelected: '', qtyMilli: '', amountMinor: '' }] })
     expect(toNewCreditNote(all.data!, invoice)).toMatchObject({ invoiceId: A, version: 1, whole: true, lines: [] })
     expect(toNewCreditNote(all.data!, { ...invoice, document: 'debit_note' })).toMatchObject({
       debitNoteId: A,
       whole: true,
     })
     const some = read({
-      what: 'lines',
+      scope: 'lines',
       lines: [
-        { lineId: A, take: 'on' },
-        { lineId: B, take: 'on' },
+        { lineId: A, isSelected: 'on' },
+        { lineId: B, isSelected: 'on' },
         { lineId: C, qtyMilli: '1.5' },
       ],
     })
@@ -56,17 +56,17 @@ describe('CreditForm', () => {
 
   it('rejects contradicting choices', () => {
     const wrong = (more: object) => read(more).error?.issues.map(({ path, message }) => [path.join('.'), message])
-    expect(wrong({ what: 'all', lines: [{ lineId: A, qtyMilli: '1' }] })).toEqual([
-      ['what', 'Choose “Selected lines”, or clear the lines'],
+    expect(wrong({ scope: 'all', lines: [{ lineId: A, qtyMilli: '1' }] })).toEqual([
+      ['scope', 'Choose “Selected lines”, or clear the lines'],
     ])
-    expect(wrong({ what: 'lines', lines: [{ lineId: A }] })).toEqual([['what', 'Select at least one line']])
-    expect(wrong({ what: 'lines', lines: [{ lineId: A, qtyMilli: '1', amountMinor: '10' }] })).toEqual([
+    expect(wrong({ scope: 'lines', lines: [{ lineId: A }] })).toEqual([['scope', 'Select at least one line']])
+    expect(wrong({ scope: 'lines', lines: [{ lineId: A, qtyMilli: '1', amountMinor: '10' }] })).toEqual([
       ['lines.0.amountMinor', 'Enter a quantity or an amount, not both'],
     ])
   })
 
   it('maps errors to the right row, past rows that are not selected', async () => {
-    const form = read({ what: 'lines', lines: [{ lineId: A }, { lineId: B }, { lineId: C, qtyMilli: '9' }] }).data!
+    const form = read({ scope: 'lines', lines: [{ lineId: A }, { lineId: B }, { lineId: C, qtyMilli: '9' }] }).data!
     const refusal = new ORPCError('422', { status: 422, data: { fields: { 'lines[0].qtyMilli': '3 is left' } } })
     const problem = await withFormRows(form, () => Promise.reject(refusal)).catch(
       (error: ORPCError<string, unknown>) => error.data,

@@ -9,7 +9,7 @@ import { renameRefusedFields } from '~/lib/forms/renamed-fields.server'
 const Line = z
   .strictObject({
     lineId: uuid('Choose the line'),
-    take: z.boolean().optional(),
+    isSelected: z.boolean().optional(),
     qtyMilli: qtyMilli('Enter the quantity, like 1').optional(),
     amountMinor: moneyMinor('Enter the amount, like 100', MAX_PRICE_MINOR * 100).optional(),
   })
@@ -19,8 +19,8 @@ const Line = z
   })
 type Line = z.infer<typeof Line>
 
-const isChosen = ({ take, qtyMilli: qty, amountMinor }: Line) =>
-  Boolean(take) || qty !== undefined || amountMinor !== undefined
+const isChosen = ({ isSelected, qtyMilli: qty, amountMinor }: Line) =>
+  Boolean(isSelected) || qty !== undefined || amountMinor !== undefined
 
 /** The form of a new credit note: the full amount left, or lines that are selected or have a quantity or amount. */
 export const CreditForm = z
@@ -29,15 +29,15 @@ export const CreditForm = z
     reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
     reasonNote: text(200).optional(),
     disposition: z.enum(DISPOSITIONS, 'Choose how to use the credit'),
-    what: z.enum(['all', 'lines'], 'Choose what to credit'),
+    scope: z.enum(['all', 'lines'], 'Choose what to credit'),
     lines: z.array(Line).max(MAX_INVOICE_LINES).default([]),
   })
-  .refine(({ what, lines }) => what === 'lines' || !lines.some(isChosen), {
-    path: ['what'],
+  .refine(({ scope, lines }) => scope === 'lines' || !lines.some(isChosen), {
+    path: ['scope'],
     message: 'Choose “Selected lines”, or clear the lines',
   })
-  .refine(({ what, lines }) => what === 'all' || lines.some(isChosen), {
-    path: ['what'],
+  .refine(({ scope, lines }) => scope === 'all' || lines.some(isChosen), {
+    path: ['scope'],
     message: 'Select at least one line',
   })
 export type CreditForm = z.infer<typeof CreditForm>
@@ -49,7 +49,7 @@ export const toDocumentId = ({ document, documentId }: Pick<Creditable, 'documen
 /** The form that applies a credit note to another document of its client: `invoice:…` or `debit_note:…`. */
 export const ApplyNote = z.strictObject({
   version: version(),
-  onto: z
+  targetDocument: z
     .string('Choose the invoice or debit note')
     .regex(/^(invoice|debit_note):[0-9a-f-]{36}$/i, 'Choose the invoice or debit note'),
   amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
@@ -57,19 +57,21 @@ export const ApplyNote = z.strictObject({
 
 /** Applies the note, and moves errors of the document to the field that chose it. */
 export function applyNote<Done>(
-  { onto, ...application }: z.infer<typeof ApplyNote>,
-  send: (application: Omit<z.infer<typeof ApplyNote>, 'onto'> & ReturnType<typeof toDocumentId>) => Promise<Done>,
+  { targetDocument, ...application }: z.infer<typeof ApplyNote>,
+  send: (
+    application: Omit<z.infer<typeof ApplyNote>, 'targetDocument'> & ReturnType<typeof toDocumentId>,
+  ) => Promise<Done>,
 ): Promise<Done> {
-  const [document, documentId = ''] = onto.split(':')
+  const [document, documentId = ''] = targetDocument.split(':')
   const target = toDocumentId({ document: document === 'invoice' ? 'invoice' : 'debit_note', documentId })
   return send({ ...application, ...target }).catch(
-    renameRefusedFields((name) => (name === 'invoiceId' || name === 'debitNoteId' ? 'onto' : name)),
+    renameRefusedFields((name) => (name === 'invoiceId' || name === 'debitNoteId' ? 'targetDocument' : name)),
   )
 }
 
 /** Converts the form to the input of the API. A line that is only selected is credited in full. */
 export function toNewCreditNote(
-  { what, lines, ...details }: CreditForm,
+  { scope, lines, ...details }: CreditForm,
   creditable: Pick<Creditable, 'document' | 'documentId' | 'lines'>,
 ) {
   const creditableLines = new Map(creditable.lines.map((line) => [line.lineId, line]))
@@ -84,8 +86,8 @@ export function toNewCreditNote(
   const note: NewCreditNote = {
     ...details,
     ...toDocumentId(creditable),
-    whole: what === 'all',
-    lines: what === 'all' ? [] : chosen,
+    whole: scope === 'all',
+    lines: scope === 'all' ? [] : chosen,
   }
   return note
 }

@@ -23,10 +23,10 @@ const backTo = ({ self, title }: NoteView) => ({ href: self, label: title })
 export function ApplyForm({ note, hidden, answer }: ActionProps) {
   const { candidates, available, currency } = note
   const back = backTo(note)
-  const [form, fields] = usePageForm<{ onto: string; amountMinor: string }>({
+  const [form, fields] = usePageForm<{ targetDocument: string; amountMinor: string }>({
     id: 'apply',
     lastResult: answer?.reply,
-    defaultValue: { onto: candidates[0]?.value ?? '', amountMinor: '' },
+    defaultValue: { targetDocument: candidates[0]?.value ?? '', amountMinor: '' },
   })
   return (
     <FormPage
@@ -48,7 +48,12 @@ export function ApplyForm({ note, hidden, answer }: ActionProps) {
           <p>Keep the credit for later, or refund it.</p>
         </Notice>
       )}
-      <SelectField field={fields.onto} label="Invoice or debit note" choose="Choose a document" options={candidates} />
+      <SelectField
+        field={fields.targetDocument}
+        label="Invoice or debit note"
+        choose="Choose a document"
+        options={candidates}
+      />
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${currency}`}

@@ -16,7 +16,7 @@ interface Values {
   reason: string
   reasonNote: string
   disposition: string
-  what: string
+  scope: string
   lines: CreditRowValues[]
 }
 
@@ -38,8 +38,8 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       reason: '',
       reasonNote: '',
       disposition: dispositions.first,
-      what: writtenOff ? 'lines' : 'all',
-      lines: open.map((lineId) => ({ lineId, take: '', qtyMilli: '', amountMinor: '' })),
+      scope: writtenOff ? 'lines' : 'all',
+      lines: open.map((lineId) => ({ lineId, isSelected: '', qtyMilli: '', amountMinor: '' })),
     },
   })
   const previewed = answer?.preview as NoteTotalsProps['totals'] | undefined
@@ -81,7 +81,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
         autoComplete="off"
       />
       <RadioField
-        field={fields.what}
+        field={fields.scope}
         label="Amount to credit"
         choices={[
           { value: 'all', label: `Full amount left: ${left} ${currency}` },

@@ -75,13 +75,13 @@ const getLateDate = ({ taxUntil, commercial }: Creditable, { day }: Formatter) =
 function listDispositions({ dueMinor, leftMinor }: Creditable, { money }: Formatter) {
   /** The only choice, if the full credit reduces the amount due. */
   const fixed = dueMinor >= leftMinor ? 'reduce_due' : null
-  const among =
+  const options =
     dueMinor > 0 ? (['reduce_due', 'refund', 'keep_as_credit'] as const) : (['keep_as_credit', 'refund'] as const)
   return {
     fixed,
     label: dueMinor > 0 ? `What to do with the credit beyond the ${money(dueMinor)} due` : 'Use of the credit',
-    choices: among.map((value) => ({ value, ...DISPOSITION_LABELS[value] })),
-    first: fixed ?? among[0],
+    choices: options.map((value) => ({ value, ...DISPOSITION_LABELS[value] })),
+    first: fixed ?? options[0],
   }
 }
 

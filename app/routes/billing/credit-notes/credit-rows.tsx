@@ -5,7 +5,7 @@ import type { loadCreditFormView } from './credit-note-new.server'
 
 export interface CreditRowValues {
   lineId: string
-  take: string
+  isSelected: string
   qtyMilli: string
   amountMinor: string
 }
@@ -80,13 +80,13 @@ function Row({
         <input type="hidden" name={fields.lineId.name} value={line.id} />
       </td>
       <td>
-        <label className="choice" htmlFor={fields.take.id}>
+        <label className="choice" htmlFor={fields.isSelected.id}>
           <input
             type="checkbox"
-            id={fields.take.id}
-            name={fields.take.name}
+            id={fields.isSelected.id}
+            name={fields.isSelected.name}
             value="on"
-            defaultChecked={fields.take.initialValue === 'on'}
+            defaultChecked={fields.isSelected.initialValue === 'on'}
           />
           <span>
             All<span className="hidden-text"> of {description}</span>
