@@ -247,7 +247,7 @@ export const listScreenPaths = (practice: BusyPractice) => {
     cancelVisit: `/appointment/${visitToCancel.appointmentId}?action=cancel`,
     freeTimes: `/timeslot/${bookedVisit.patientId}`,
     rescheduleVisit: `/timeslot/${visitToReschedule.patientId}?appointment=${visitToReschedule.appointmentId}`,
-    checkInWalkIn: `/book-appointment?patient=${walkInPatient.patientId}&now=1`,
+    checkInWalkIn: `/book-appointment?patient=${walkInPatient.patientId}&walkIn=1`,
     patientRecord: `/mypatient-details/${signedVisit.patientId}`,
     visitsAtClinic: `/view-history/${signedVisit.patientId}/${practice.placeId}`,
     visitsInPractice: `/admin-patient-history/${signedVisit.patientId}/${practice.adminId}`,

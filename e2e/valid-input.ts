@@ -43,7 +43,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [/^\/patient\/[\w-]+\/merge/, /Merge/, () => ({ reason: 'Entered two times' })],
   [/^\/book-appointment\?patient=[\w-]+$/, /Choose/, () => ({})],
   [/^\/book-appointment\?.*slot=/, /Book/, () => ({ reason: 'Twice' })],
-  [/^\/book-appointment\?.*now=1/, /Check in/, () => ({ reason: 'Here' })],
+  [/^\/book-appointment\?.*walkIn=1/, /Check in/, () => ({ reason: 'Here' })],
   [/^\/timeslot\/[\w-]+$/, /Choose/, () => ({})],
   [/^\/timeslot\/.*appointment=/, /Reschedule/, () => ({ reason: 'Later' })],
   [/^\/appointment\/.*action=setVideoLink/, /Save/, () => ({ videoUrl: 'https://meet.example/twice' })],

@@ -42,7 +42,7 @@ describe('registering a child', () => {
     const phone = createPhone()
     const mother = await clinic.register({ phone, givenName: 'Zoya', familyName: 'Ansari', birthDate: '1994-02-03' })
     await clinic.register({ phone, givenName: 'Zaid', familyName: 'Ansari', birthDate: '2016-02-03' })
-    const next = await post(`${REGISTRATION}?now=1`, { ...BABY, phone, guardianName: 'Zoya Ansari' })
+    const next = await post(`${REGISTRATION}?walkIn=1`, { ...BABY, phone, guardianName: 'Zoya Ansari' })
     const { likelyGuardians } = await loadBooking(open(next))
     expect(likelyGuardians!.patients).toMatchObject([{ name: 'Zoya Ansari' }])
     const { href } = likelyGuardians!.patients[0]!
@@ -55,7 +55,7 @@ describe('registering a child', () => {
     expect(search.hits.map(({ name }) => name)).toEqual(['Zoya Ansari'])
     const back = await post(href, { memberId: child, relationToMember: 'mother', isGuardian: 'on' }, addFamilyMember)
     expect(back).toContain(`patient=${child}`)
-    expect(back).toContain('now=1')
+    expect(back).toContain('walkIn=1')
     expect((await api.call(`/patients/${child}/family`, { token: clinic.token })).body.data).toMatchObject([
       { member: { patientId: mother }, relation: 'Mother', isGuardian: true },
     ])

@@ -77,7 +77,7 @@ test('A doctor checks in a patient without an appointment, who gets a token', as
   await expect(page.getByText(/Checked in with Dr Sarita Bhat at .*, token \d+\. Fee ₹500\.00/).first()).toBeAttached()
   await page.locator('summary', { hasText: /^More for.* Padma/ }).click()
   await expect(page.getByRole('button', { name: /^Undo.* Padma/ })).toBeVisible()
-  await page.goto(`/book-appointment?patient=${patientId}&now=1`)
+  await page.goto(`/book-appointment?patient=${patientId}&walkIn=1`)
   await press(page, 'Check in and issue token')
   await expect(page.getByRole('alert')).toContainText('The patient is already checked in, with token')
 })

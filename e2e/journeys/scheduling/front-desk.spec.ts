@@ -41,7 +41,7 @@ test('A receptionist checks in a walk-in with the doctor who is selected when th
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }))
   const body = { doctorId, placeId, slotMinutes: 5, validFrom: today, hours }
   await call(`/doctors/${doctorId}/times`, { method: 'PUT', body })
-  await page.goto(`/book-appointment?now=1&patient=${await practice.register('Unhurried')}`)
+  await page.goto(`/book-appointment?walkIn=1&patient=${await practice.register('Unhurried')}`)
   await page.getByLabel('Doctor', { exact: true }).selectOption(doctorId)
   await main(page).getByRole('button', { name: 'Check in and issue token' }).click()
   await expect(
@@ -50,7 +50,7 @@ test('A receptionist checks in a walk-in with the doctor who is selected when th
 })
 
 test('A receptionist continues in the row of a walk-in, where Enter undoes nothing', async ({ page }) => {
-  await page.goto(`/book-appointment?now=1&patient=${await practice.register('Keyboard')}`)
+  await page.goto(`/book-appointment?walkIn=1&patient=${await practice.register('Keyboard')}`)
   await main(page).getByRole('button', { name: 'Check in and issue token' }).click()
   const row = main(page).locator('li[aria-current="true"]')
   await expect(row.getByRole('button', { name: 'Undo check-in of Keyboard Hegde' })).toBeVisible()
@@ -87,7 +87,7 @@ test('A receptionist takes payment for a future visit on the page of the appoint
 test('A receptionist books a free time of the board and prints the day list', async ({ page }) => {
   const patientId = await practice.register('Offered')
   await page.goto('/reception-appointment')
-  await expect(main(page).getByRole('link', { name: 'Check in walk-in' })).toHaveAttribute('href', /now=1/)
+  await expect(main(page).getByRole('link', { name: 'Check in walk-in' })).toHaveAttribute('href', /walkIn=1/)
   const link = main(page)
     .getByRole('link', { name: /^Book \d+:\d\d/ })
     .first()

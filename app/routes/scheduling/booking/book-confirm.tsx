@@ -25,7 +25,7 @@ interface ConfirmBookingProps {
 
 /** Third step: check the booking, enter the reason and book. */
 export function ConfirmBooking({ booking, chosen, hidden, alternatives, reply }: ConfirmBookingProps) {
-  const { patient, facts, held, booked, changeTime, kinds, canSetLink, canOverbook, over, time } = booking
+  const { patient, facts, held, booked, changeTime, kinds, canSetLink, canOverbook, showsTaken, time } = booking
   const [form, fields] = usePageForm<Record<'kind' | 'reason' | 'videoUrl' | 'overbookReason' | 'startsAt', string>>({
     id: 'booking',
     lastResult: reply,
@@ -77,14 +77,14 @@ export function ConfirmBooking({ booking, chosen, hidden, alternatives, reply }:
               <a href={changeTime}>Choose another day</a>
             </p>
           ))}
-        {((taken && canOverbook) || over) && (
+        {((taken && canOverbook) || showsTaken) && (
           <TextField
             field={fields.overbookReason}
             label="Reason for overbooking"
             hint="Required if the time is taken or the patient has another appointment then."
             optional
             autoComplete="off"
-            autoFocus={over && !reply}
+            autoFocus={showsTaken && !reply}
           />
         )}
         <SelectField field={fields.kind} label="Kind of visit" options={kinds} width="date" />
@@ -94,7 +94,7 @@ export function ConfirmBooking({ booking, chosen, hidden, alternatives, reply }:
           hint="For example: fever, blood pressure check."
           optional
           autoComplete="off"
-          autoFocus={!over && !reply}
+          autoFocus={!showsTaken && !reply}
         />
         {canSetLink && (
           <TextField

@@ -20,7 +20,8 @@ interface ChooseTimeProps extends TimeStep {
 
 /** Second step: choose doctor, branch, day and time. */
 export function ChooseTime(props: ChooseTimeProps) {
-  const { doctorId, placeId, doctors, places, kind, days, previous, next, over, alternatives, hidden, reply } = props
+  const { doctorId, placeId, doctors, places, kind, days, previous, next, showsTaken, alternatives, hidden, reply } =
+    props
   const patientId = props.chosen.patient
   const [form, fields] = usePageForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
   const groups = [
@@ -47,9 +48,9 @@ export function ChooseTime(props: ChooseTimeProps) {
         </nav>
       </div>
       <DayStrip days={days} previous={previous} next={next} />
-      <form {...getFormProps(form)} method={over ? 'get' : 'post'} className="panel form form-wide" noValidate>
-        {over ? (
-          <HiddenQuery values={{ patient: patientId, doctor: doctorId, place: placeId, over: '1', kind }} />
+      <form {...getFormProps(form)} method={showsTaken ? 'get' : 'post'} className="panel form form-wide" noValidate>
+        {showsTaken ? (
+          <HiddenQuery values={{ patient: patientId, doctor: doctorId, place: placeId, taken: '1', kind }} />
         ) : (
           <HiddenFields {...hidden} more={{ patientId, doctorId, placeId }} />
         )}

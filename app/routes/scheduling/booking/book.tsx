@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireScreen(args)
-  if (readBookingQuery(ctx.url).now) return addWalkIn(args, ctx)
+  if (readBookingQuery(ctx.url).walkIn) return addWalkIn(args, ctx)
   const form = await args.request.clone().formData()
   return form.has('kind') ? book(args, ctx) : holdSlot(args, ctx)
 }

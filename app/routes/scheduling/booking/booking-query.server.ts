@@ -30,9 +30,9 @@ export function readBookingQuery(url: URL) {
     slot: time.safeParse(slot).success ? slot : '',
     hold: id('hold'),
     /** '1': also show taken times, for users who may overbook. */
-    over: text('over') ? '1' : '',
+    taken: text('taken') ? '1' : '',
     /** '1': the patient is here and is checked in at once. */
-    now: text('now') ? '1' : '',
+    walkIn: text('walkIn') ? '1' : '',
     /** The kind of visit, where it was known from the start. */
     kind: BOOKABLE_KINDS.find(({ value }) => value === text('kind'))?.value ?? '',
   }

@@ -35,7 +35,7 @@ export async function loadBookingStep(ctx: ScreenContext) {
   const record = await api.patients.read({ patientId: chosen.patient }).catch(ignoreRefusal)
   if (!record) return { ...(await loadFindStep(ctx, chosen)), unknown: true }
   const patient = toPatientView(ctx, record.data, chosen)
-  if (chosen.now && !isPatient(ctx)) return { ...(await loadWalkInStep(ctx, chosen, doctors)), patient }
+  if (chosen.walkIn && !isPatient(ctx)) return { ...(await loadWalkInStep(ctx, chosen, doctors)), patient }
   return chosen.slot && chosen.doctor && chosen.place
     ? { ...(await loadConfirmStep(ctx, chosen, doctors)), patient }
     : { ...(await loadTimeStep(ctx, chosen, doctors)), patient }
@@ -176,7 +176,7 @@ async function loadConfirmStep(ctx: ScreenContext, chosen: BookingQuery, doctors
     kinds: isPatient(ctx) ? PATIENT_KINDS : BOOKABLE_KINDS,
     canSetLink: !isPatient(ctx),
     canOverbook: canOverbook(ctx),
-    over: Boolean(chosen.over) && canOverbook(ctx),
+    showsTaken: Boolean(chosen.taken) && canOverbook(ctx),
     time: format.time(slot),
   }
 }

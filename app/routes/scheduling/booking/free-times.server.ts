@@ -24,13 +24,13 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   const { api, format, today, params, url } = ctx
   const patientId = params.patientId!
   const { data: patient } = await api.patients.read({ patientId })
-  const moving = await findAppointment(ctx, patientId)
+  const rescheduled = await findAppointment(ctx, patientId)
   const chosen = readBookingQuery(url)
   const { doctorName, ...choice } = await chooseDoctor(
     ctx,
     await listBookableDoctors(ctx),
-    { doctor: chosen.doctor || moving?.doctor.doctorId, place: chosen.place || moving?.place.placeId },
-    (other) => to('/timeslot/:patientId', { patientId }, { appointment: moving?.appointmentId, ...other }),
+    { doctor: chosen.doctor || rescheduled?.doctor.doctorId, place: chosen.place || rescheduled?.place.placeId },
+    (other) => to('/timeslot/:patientId', { patientId }, { appointment: rescheduled?.appointmentId, ...other }),
   )
   const { doctorId, placeId } = choice
   const from = url.searchParams.get('from') ?? ''
@@ -40,7 +40,7 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   const days = isSingleDay ? 1 : DAYS
   const query = { doctorId, placeId: placeId || undefined, patientId, day: first, days }
   const week = doctorId ? (await api.appointments.listTimeslot(query)).data : []
-  const urlParams = { appointment: moving?.appointmentId, doctor: doctorId, place: placeId }
+  const urlParams = { appointment: rescheduled?.appointmentId, doctor: doctorId, place: placeId }
   const href = (day: string) =>
     to('/timeslot/:patientId', { patientId }, { ...urlParams, [isSingleDay ? 'day' : 'from']: day })
   const before = [addDays(first, -days), today].toSorted().at(-1)!
@@ -60,11 +60,11 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   })
   return {
     patient: { patientId, name: patient.fullName, line: formatPatientLine(patient, format, today) },
-    moving: moving && {
-      appointmentId: moving.appointmentId,
-      isOver: !moving.actions.includes('reschedule'),
-      words: `${format.longDay(moving.day)}, ${formatSlot(moving, format)}, with ${moving.doctor.fullName}`,
-      href: to('/appointment/:appointmentId', moving),
+    rescheduled: rescheduled && {
+      appointmentId: rescheduled.appointmentId,
+      isOver: !rescheduled.actions.includes('reschedule'),
+      words: `${format.longDay(rescheduled.day)}, ${formatSlot(rescheduled, format)}, with ${rescheduled.doctor.fullName}`,
+      href: to('/appointment/:appointmentId', rescheduled),
     },
     choice,
     legend: doctorName ? `Free times with ${doctorName}` : 'Free times',

@@ -23,7 +23,7 @@ import { findNearestSlot } from './nearest-slots'
 import { WeekPicker } from './week-picker'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data?.moving ? 'Reschedule appointment' : 'Free times')
+  pageTitle(args, args.data?.rescheduled ? 'Reschedule appointment' : 'Free times')
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
@@ -47,25 +47,27 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FreeTimes() {
-  const { patient, moving, choice, legend, note, days, earliest, previous, next, goTo, hidden } =
+  const { patient, rescheduled, choice, legend, note, days, earliest, previous, next, goTo, hidden } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { doctorId, placeId } = choice
   const [form, fields] = usePageForm<{ startsAt: string; reason: string }>({ id: 'week', lastResult: answer?.reply })
   const alternatives = readAlternatives(answer)
   const nearest = findNearestSlot(fields.startsAt.initialValue, alternatives)
-  const canChoose = (earliest !== null || alternatives.length > 0) && !moving?.isOver
-  const subject = moving ? { appointmentId: moving.appointmentId } : { patientId: patient.patientId }
+  const canChoose = (earliest !== null || alternatives.length > 0) && !rescheduled?.isOver
+  const subject = rescheduled ? { appointmentId: rescheduled.appointmentId } : { patientId: patient.patientId }
   return (
     <div className="stack">
       <PageHeader
-        title={moving ? 'Reschedule appointment' : 'Free times'}
+        title={rescheduled ? 'Reschedule appointment' : 'Free times'}
         lead={`${patient.name}, ${patient.line}`}
-        back={moving ? { href: moving.href, label: 'Appointment' } : undefined}
+        back={rescheduled ? { href: rescheduled.href, label: 'Appointment' } : undefined}
       />
-      {moving?.isOver && <Notice tone="warn">You can’t reschedule the appointment on {moving.words} any more.</Notice>}
-      {moving && !moving.isOver && (
-        <Notice>Current time: {moving.words}. It doesn’t change until you choose another time.</Notice>
+      {rescheduled?.isOver && (
+        <Notice tone="warn">You can’t reschedule the appointment on {rescheduled.words} any more.</Notice>
+      )}
+      {rescheduled && !rescheduled.isOver && (
+        <Notice>Current time: {rescheduled.words}. It doesn’t change until you choose another time.</Notice>
       )}
       <DoctorLinks doctors={choice.doctors} places={choice.places} />
       <nav aria-label="Week" className="row">
@@ -92,7 +94,7 @@ export default function FreeTimes() {
           form={form}
           title={legend}
           hidden={{ ...hidden, more: { ...subject, doctorId, placeId } }}
-          save={moving ? 'Reschedule to this time' : 'Choose this time'}
+          save={rescheduled ? 'Reschedule to this time' : 'Choose this time'}
         >
           {alternatives.length > 0 && (
             <RadioField
@@ -111,7 +113,9 @@ export default function FreeTimes() {
               chosen={answer ? undefined : (earliest ?? undefined)}
             />
           )}
-          {moving && <TextField field={fields.reason} label="Reason for rescheduling" optional autoComplete="off" />}
+          {rescheduled && (
+            <TextField field={fields.reason} label="Reason for rescheduling" optional autoComplete="off" />
+          )}
         </FormPage>
       )}
     </div>

@@ -28,7 +28,7 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
   const chosenDay = typedDay ?? chosen.day
   const start = [isDay(from) ? from : chosenDay, today].toSorted().at(-1)!
   // Taken times are shown too; they are chosen without a hold.
-  const over = Boolean(chosen.over) && canOverbook(ctx)
+  const showsTaken = Boolean(chosen.taken) && canOverbook(ctx)
   const { patient, kind } = chosen
   const query = {
     doctorId,
@@ -41,14 +41,14 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
   const { data } = await api.appointments.listTimeslot(query)
   const offered = data.map(({ day, slots }) => ({
     day,
-    full: !over && slots.length > 0 && slots.every(({ left }) => left === 0),
-    slots: over ? slots : slots.filter(({ left }) => left > 0),
+    full: !showsTaken && slots.length > 0 && slots.every(({ left }) => left === 0),
+    slots: showsTaken ? slots : slots.filter(({ left }) => left > 0),
   }))
   // The week with the wanted day, or else with the first free time.
   const first = offered.findIndex(({ day, slots }) => (chosenDay ? day === chosenDay : slots.length > 0))
   const days = first >= DAYS_SHOWN ? offered.slice(DAYS_SHOWN) : offered.slice(0, DAYS_SHOWN)
   const current = days.find(({ day }) => day === chosenDay) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
-  const urlParams = { patient, doctor: doctorId, place: placeId, over: over ? '1' : '', kind }
+  const urlParams = { patient, doctor: doctorId, place: placeId, taken: showsTaken ? '1' : '', kind }
   const firstDay = days[0]!.day
   const before = addDays(firstDay, -DAYS_SHOWN)
   const weekView = to(
@@ -73,25 +73,25 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     })),
     previous: firstDay > today ? bookingLink({ ...urlParams, from: before > today ? before : '' }) : null,
     next: bookingLink({ ...urlParams, from: addDays(firstDay, DAYS_SHOWN) }),
-    over,
+    showsTaken,
     goTo: { dayField, query: urlParams },
     /** Links to the week view, the walk-in and the taken times. */
     also: [
       { href: weekView, label: 'Week view' },
       ...(isPatient(ctx)
         ? []
-        : [{ href: bookingLink({ ...urlParams, over: '', now: '1' }), label: 'Check in walk-in' }]),
+        : [{ href: bookingLink({ ...urlParams, taken: '', walkIn: '1' }), label: 'Check in walk-in' }]),
       ...(canOverbook(ctx)
         ? [
             {
-              href: bookingLink({ ...urlParams, day: current.day, over: over ? '' : '1' }),
-              label: over ? 'Show free times only' : 'Show taken times too',
+              href: bookingLink({ ...urlParams, day: current.day, taken: showsTaken ? '' : '1' }),
+              label: showsTaken ? 'Show free times only' : 'Show taken times too',
             },
           ]
         : []),
     ],
-    heading: `${over ? 'Times' : 'Free times'} on ${format.longDay(current.day)} with ${doctorName}`,
-    note: over ? 'You need a reason to book a taken time.' : await describeTimes(ctx, placeId),
+    heading: `${showsTaken ? 'Times' : 'Free times'} on ${format.longDay(current.day)} with ${doctorName}`,
+    note: showsTaken ? 'You need a reason to book a taken time.' : await describeTimes(ctx, placeId),
     groups: groupByHour(
       current.slots,
       format,

@@ -20,7 +20,7 @@ describe('the doctors of a walk-in', () => {
     await addDoctor('Dr Ab Tomorrow', 2, clinic.placeId)
     await addDoctor('Dr Ac Today', 1, clinic.placeId)
     const readLabels = async (who: { token: string }, role: string) => {
-      const path = `/book-appointment?now=1&patient=${patientId}`
+      const path = `/book-appointment?walkIn=1&patient=${patientId}`
       const { booking } = await loader(createPageArgs(api, { path, role, token: who.token }))
       if (booking.step !== 'walk-in') throw new Error(booking.step)
       expect(booking.doctorId).toBe(booking.doctors[0]!.value)

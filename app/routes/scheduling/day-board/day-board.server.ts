@@ -94,7 +94,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
     links: {
       more: page.next && href({ cursor: page.next }),
       book: to('/book-appointment', null, { day: day < today ? '' : day, doctor }),
-      walkIn: to('/book-appointment', null, { now: '1', doctor }),
+      walkIn: to('/book-appointment', null, { walkIn: '1', doctor }),
       print: withQuery(url.pathname, { day, doctorId: doctor, print: 1 }),
     },
     refresh: isToday ? { href: here, at: format.time(now) } : undefined,
