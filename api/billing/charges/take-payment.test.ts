@@ -33,7 +33,7 @@ describe('the charges of a visit', () => {
     const path = `/appointments/${visit}/charges`
     const first = await ask(clinic.receptionist, `GET ${path}`)
     expect(first.body.data).toMatchObject({
-      state: 'unwritten',
+      state: 'unsaved',
       version: 0,
       currency: 'INR',
       lines: [{ description: 'Consultation, Dr Meera Rao', qty: 1, priceMinor: 500_00, grossMinor: 500_00 }],

@@ -61,7 +61,7 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
     const feeName = paymentStatus === 'free_follow_up' ? 'Free follow-up' : 'Consultation'
     const fee = { description: `${feeName}, ${visit.doctor.fullName}`, qty: 1, priceMinor }
     return {
-      state: 'unwritten',
+      state: 'unsaved',
       invoiceId: null,
       invoiceNumber: null,
       version: 0,

@@ -31,7 +31,7 @@ export async function previewInvoice(ctx: CommandContext, input: NewInvoice) {
 }
 
 export async function addInvoice(ctx: CommandContext, input: NewInvoice) {
-  const priced = await priceInvoice(ctx, input, 'keep')
+  const priced = await priceInvoice(ctx, input, 'write')
   await requireSuitablePlace(ctx, input.kind, priced.seller)
   return insertDraft(ctx, input, priced, null)
 }
@@ -58,7 +58,7 @@ export async function saveInvoice(ctx: CommandContext, { invoiceId, version, ...
   const { db, me } = ctx
   await findInvoice(ctx, invoiceId)
   // The client is locked first, as everywhere.
-  const priced = await priceInvoice(ctx, input, 'keep')
+  const priced = await priceInvoice(ctx, input, 'write')
   await requireSuitablePlace(ctx, input.kind, priced.seller)
   await lockEditableDraft(ctx, invoiceId, version)
   const before = await readInvoice(ctx, invoiceId)
@@ -107,7 +107,7 @@ export async function copyInvoice(ctx: CommandContext, invoiceId: string) {
     ...(source.discountMinor > 0 && { ...discount, discountReason: source.discountReason ?? undefined }),
     lines: lines.map(toLineInput),
   }
-  return insertDraft(ctx, input, await priceInvoice(ctx, input, 'keep'), invoiceId)
+  return insertDraft(ctx, input, await priceInvoice(ctx, input, 'write'), invoiceId)
 }
 
 function toLineInput(line: typeof invoiceLines.$inferSelect): DocumentLine {

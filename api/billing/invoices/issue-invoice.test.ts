@@ -180,7 +180,7 @@ describe('issueInvoice', () => {
         .status,
     ).toBe(200)
     expect((await clinic.call(`GET /appointments/${visit}/charges`)).body.data).toMatchObject({
-      state: 'unwritten',
+      state: 'unsaved',
       visit: { paymentStatus: 'unpaid' },
     })
   })

@@ -79,10 +79,10 @@ export type PricedInvoice = Awaited<ReturnType<typeof priceInvoice>>
 
 /**
  * Prices an invoice from its input: client, price and tax of each line as of today, and totals.
- * @param mode 'keep' creates the client of a patient; a preview writes nothing
+ * @param mode 'write' creates the client of a patient; a preview writes nothing
  * @throws 422 for missing or invalid input
  */
-export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode: 'keep' | 'preview') {
+export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode: 'write' | 'preview') {
   const seller = await findSeller(ctx, input.placeId)
   const profile = getTaxProfile(seller.practice.taxProfile)
   const client = await resolveClient(ctx, input, mode)
@@ -126,7 +126,7 @@ export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode:
   return { seller, profile, client, priceMode, supply, placeOfSupply, lines, computed, roundToMinor, roundsDown }
 }
 
-async function resolveClient(ctx: CommandContext, input: NewInvoice, mode: 'keep' | 'preview') {
+async function resolveClient(ctx: CommandContext, input: NewInvoice, mode: 'write' | 'preview') {
   if (input.clientId) {
     const client = await findClient(ctx, input.clientId)
     if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'This is a supplier. Choose a client' })

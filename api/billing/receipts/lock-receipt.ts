@@ -29,7 +29,7 @@ export async function lockReceipt(
       coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${me.practiceId}
         and (f.receipt_id = ${receiptId} or f.paid_by_receipt_id = ${receiptId})
         and ${oneOf(sql`f.status`, refundStatuses.list('committed'))}), 0) as refunded`)
-  const availableMinor = computeAvailable(receipt.amountMinor, { paysMinor: Number(usage!.used) })
+  const availableMinor = computeAvailable(receipt.amountMinor, { allocatedMinor: Number(usage!.used) })
   if (version !== undefined && receipt.version !== version) {
     const usageText = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is unused` : 'it is reversed'
     throw refuse.conflict(

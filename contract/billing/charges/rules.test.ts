@@ -51,7 +51,7 @@ describe('balances and allocations', () => {
   })
 
   it('refunds an overpayment once (E15)', () => {
-    const getAvailable = (backMinor: number) => computeAvailable(30000, { paysMinor: 21500, backMinor })
+    const getAvailable = (refundedMinor: number) => computeAvailable(30000, { allocatedMinor: 21500, refundedMinor })
     expect([getAvailable(0), getAvailable(8500)]).toEqual([8500, 0])
     expect([
       canRefund(8500, getAvailable(0)),

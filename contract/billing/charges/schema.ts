@@ -183,7 +183,7 @@ export const ChargedVisit = z.object({
 /** The charges of a visit. Before they are saved they are the appointment's fee, at version 0. */
 export const ChargesView = z.object({
   visit: ChargedVisit,
-  state: z.enum(['unwritten', 'draft', 'issued']),
+  state: z.enum(['unsaved', 'draft', 'issued']),
   version: version(),
   lines: z.array(
     Charge.extend({

@@ -1,5 +1,5 @@
 import { prorate, sum } from '#contract/kernel/rounding.ts'
-import { type CREDITED_FIELDS, type CreditedValues, computeCredit, computeNoteWorth } from '../ledger/credits.ts'
+import { type CREDITED_FIELDS, type CreditedValues, computeCredit, computeNoteTotal } from '../ledger/credits.ts'
 import type { PriceMode } from '../tax/tax.ts'
 
 export const CREDIT_REASONS = [
@@ -202,7 +202,7 @@ export function computeNoteTotals(
     (line) => line.credited.lineTotalMinor + (byLine.get(line.id)?.lineTotalMinor ?? 0) === line.lineTotalMinor,
   )
   const totalMinor = sum(parts.map(({ lineTotalMinor }) => lineTotalMinor))
-  return { totalMinor, payableMinor: computeNoteWorth(totalMinor, { ...invoice, completes }), completes }
+  return { totalMinor, payableMinor: computeNoteTotal(totalMinor, { ...invoice, completes }), completes }
 }
 
 /** Sums the parts of a note by field. */

@@ -14,8 +14,8 @@ export function computeDue(invoice: {
 }
 
 /** Computes the unused part of a receipt or a credit note. */
-export function computeAvailable(amountMinor: number, { paysMinor = 0, backMinor = 0 }): number {
-  return amountMinor - paysMinor - backMinor
+export function computeAvailable(amountMinor: number, { allocatedMinor = 0, refundedMinor = 0 }): number {
+  return amountMinor - allocatedMinor - refundedMinor
 }
 
 /** Returns whether an amount can be refunded: only the unused part can. */

@@ -12,7 +12,7 @@ export function computeCashUp(shift: {
   countedMinor: number
 }): { expectedMinor: number; differenceMinor: number } {
   const { addedMinor = 0, takenMinor = 0 } = shift
-  const came = shift.floatMinor + shift.receivedMinor + addedMinor
-  const expectedMinor = came - shift.refundedMinor - shift.spentMinor - shift.depositedMinor - takenMinor
+  const cashIn = shift.floatMinor + shift.receivedMinor + addedMinor
+  const expectedMinor = cashIn - shift.refundedMinor - shift.spentMinor - shift.depositedMinor - takenMinor
   return { expectedMinor, differenceMinor: shift.countedMinor - expectedMinor }
 }

@@ -31,7 +31,7 @@ export function computeCredit(
  * Computes the total of a credit note. The note that completes the credit includes the round-off.
  * @param creditedMinor the total of earlier notes of the invoice
  */
-export function computeNoteWorth(
+export function computeNoteTotal(
   linesMinor: number,
   { payableMinor, creditedMinor, completes }: { payableMinor: number; creditedMinor: number; completes: boolean },
 ): number {

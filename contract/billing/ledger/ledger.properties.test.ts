@@ -40,12 +40,12 @@ class Books {
     receipt.reversed
       ? 0
       : computeAvailable(receipt.amountMinor, {
-          paysMinor: sumAmounts(receipt.allocations),
-          backMinor: receipt.refundedMinor,
+          allocatedMinor: sumAmounts(receipt.allocations),
+          refundedMinor: receipt.refundedMinor,
         })
 
   getUnused = (note: Books['notes'][number]): number =>
-    computeAvailable(note.payableMinor, { paysMinor: sumAmounts(note.applications), backMinor: note.refundedMinor })
+    computeAvailable(note.payableMinor, { allocatedMinor: sumAmounts(note.applications), refundedMinor: note.refundedMinor })
 
   balance(): number {
     return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { prorateNext, roundHalfUp } from '#contract/kernel/rounding.ts'
-import { computeCredit, computeNoteWorth } from './credits.ts'
+import { computeCredit, computeNoteTotal } from './credits.ts'
 import {
   type ChargedLine,
   computeDiscount,
@@ -165,8 +165,8 @@ describe('computeCredit', () => {
 
   it('adds the round-off to the note that completes the credit (E13)', () => {
     const remainingMinor = 14127 + computeCredit(second, { total: 1000, creditedBefore: 0, part: 1000 }).lineTotalMinor
-    expect(computeNoteWorth(14129, { payableMinor: 35600, creditedMinor: 0, completes: false })).toBe(14129)
-    expect(computeNoteWorth(remainingMinor, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
+    expect(computeNoteTotal(14129, { payableMinor: 35600, creditedMinor: 0, completes: false })).toBe(14129)
+    expect(computeNoteTotal(remainingMinor, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
   })
 
   it('credits the rounding of the document (E3)', () => {
@@ -176,9 +176,9 @@ describe('computeCredit', () => {
       computeCredit(lines[0]!, { total: 3000, creditedBefore: 1000, part: 2000 }),
     ].map(({ lineTotalMinor }) => lineTotalMinor) as [number, number]
     const { payableMinor } = totals
-    expect(computeNoteWorth(3360, { payableMinor, creditedMinor: 0, completes: true })).toBe(3400)
-    expect(computeNoteWorth(firstPart, { payableMinor, creditedMinor: 0, completes: false })).toBe(firstPart)
-    expect(computeNoteWorth(secondPart, { payableMinor, creditedMinor: firstPart, completes: true })).toBe(
+    expect(computeNoteTotal(3360, { payableMinor, creditedMinor: 0, completes: true })).toBe(3400)
+    expect(computeNoteTotal(firstPart, { payableMinor, creditedMinor: 0, completes: false })).toBe(firstPart)
+    expect(computeNoteTotal(secondPart, { payableMinor, creditedMinor: firstPart, completes: true })).toBe(
       secondPart + 40,
     )
   })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { computeCredit, computeNoteWorth } from '#contract/billing/ledger/credits.ts'
+import { computeCredit, computeNoteTotal } from '#contract/billing/ledger/credits.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -40,7 +40,7 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
   const completes = lines.every((line) => creditedQty.get(line.id) === line.qtyMilli)
   const totalMinor = sum(credited.map(({ values }) => values.lineTotalMinor))
   const { payableMinor: payable } = invoice
-  const payableMinor = computeNoteWorth(totalMinor, {
+  const payableMinor = computeNoteTotal(totalMinor, {
     payableMinor: payable,
     creditedMinor: Number(earlier!.minor),
     completes,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { computeCredit, computeNoteWorth } from '#contract/billing/ledger/credits.ts'
+import { computeCredit, computeNoteTotal } from '#contract/billing/ledger/credits.ts'
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitAllocations, debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
@@ -76,7 +76,7 @@ async function creditDebitNote(books: RandomBooks, debitNoteId: string, dueMinor
   const values = computeCredit(line!, { total: line!.qtyMilli, creditedBefore: 0, part: qtyMilli })
   const { taxableMinor, lineTotalMinor: totalMinor, ...taxes } = values
   const completes = qtyMilli === line!.qtyMilli
-  const payableMinor = computeNoteWorth(totalMinor, { payableMinor: note!.payableMinor, creditedMinor: 0, completes })
+  const payableMinor = computeNoteTotal(totalMinor, { payableMinor: note!.payableMinor, creditedMinor: 0, completes })
   const { placeId, patientId, partyId, client, seller } = note!
   const row = { ...books.newRow(), placeId, debitNoteId, patientId, partyId, client, seller, totalMinor, payableMinor }
   const value = taxCategory === 'taxable' ? { taxableMinor } : { exemptMinor: taxableMinor }

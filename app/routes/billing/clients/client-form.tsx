@@ -23,8 +23,8 @@ import { type ClientValues, toClientFormValues } from './client-values.server'
 
 const clientPath = (id: string) => to('/new-client-preview', null, { id })
 
-const OF_RECORD = 'This client is a patient. Change the name and phone in the patient record.'
-const FOR_OTHERS = 'Patients are added automatically with their first invoice.'
+const PATIENT_LEAD = 'This client is a patient. Change the name and phone in the patient record.'
+const NEW_CLIENT_LEAD = 'Patients are added automatically with their first invoice.'
 
 /** Sorts states by code, because an object puts the key 10 before 01. */
 const byCode = (states: Readonly<Record<string, string>>) =>
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const states = taxNumbers?.states
   return {
     title: client?.name ?? 'Add client',
-    lead: client ? (isPatient ? OF_RECORD : undefined) : FOR_OTHERS,
+    lead: client ? (isPatient ? PATIENT_LEAD : undefined) : NEW_CLIENT_LEAD,
     isPatient,
     values: toClientFormValues(client, me.practice.currency),
     currency: me.practice.currency,

@@ -31,8 +31,8 @@ export async function readPayer({ api, url }: Pick<ScreenContext, 'api' | 'url'>
   const invoice = invoiceId && !client && !patient ? (await api.invoices.read({ invoiceId })).data : null
   const partyId = invoice?.clientId ?? client
   const patientId = invoice?.patientId ?? patient
-  const named: PayerReference | null = partyId ? { partyId } : patientId ? { patientId } : null
-  return { named, invoiceId, paidById: payerId }
+  const accountHolder: PayerReference | null = partyId ? { partyId } : patientId ? { patientId } : null
+  return { accountHolder, invoiceId, paidById: payerId }
 }
 
 /** Finds payers by the typed text. The only match redirects to the next step. */

@@ -16,8 +16,8 @@ export async function loadPayments(screen: ScreenContext) {
   const empty = { list: null, form: null, receipt: null }
   const batchId = readId(screen.url, 'receipt')
   if (batchId) return { ...empty, receipt: await loadPaymentReceipt(screen, batchId) }
-  const { named, ...payer } = await readPayer(screen)
-  if (named) return { ...empty, form: await loadReceiveForm(screen, DESK_PATH, { named, ...payer }) }
+  const { accountHolder, ...payment } = await readPayer(screen)
+  if (accountHolder) return { ...empty, form: await loadReceiveForm(screen, DESK_PATH, { accountHolder, ...payment }) }
   return { ...empty, list: await loadPaymentLists(screen) }
 }
 

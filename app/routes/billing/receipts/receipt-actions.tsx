@@ -65,7 +65,7 @@ function AllocateForm({ view, hidden, reply }: ActionProps) {
     >
       <div data-receive={receivePreview(due, { practice }, availableMinor)}>
         <ReceiveDue
-          ways={['oldest', 'by_hand']}
+          offeredChoices={['oldest', 'by_hand']}
           allocate={fields.allocate}
           allocations={fields.allocations}
           view={{ practice }}

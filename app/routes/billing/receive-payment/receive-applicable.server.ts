@@ -12,11 +12,11 @@ type DueDocument = PayerAccount['due'][number]
 /** Lists the unused credit of a payer, each part with the values that apply it to one document. */
 export function listApplicable(
   { due, receipts, credits, currency }: PayerAccount,
-  named: DueDocument | undefined,
+  chosenDocument: DueDocument | undefined,
   { money }: Formatter,
 ) {
   // Credit notes can't pay an opening balance.
-  const target = named ?? due.find(({ document }) => document !== 'opening')
+  const target = chosenDocument ?? due.find(({ document }) => document !== 'opening')
   if (!target || target.document === 'opening') return []
   const { documentId, dueMinor } = target
   const key = target.document === 'invoice' ? 'invoiceId' : 'debitNoteId'

@@ -21,13 +21,13 @@ interface ReceiveDueProps {
   allocate: FieldMetadata<string>
   allocations: FieldMetadata<AllocationRow[]>
   byDocument: ReadonlyMap<string, number>
-  /** The choices to offer; all by default. */
-  ways?: readonly string[]
+  /** All by default. */
+  offeredChoices?: readonly string[]
 }
 
 /** Amounts due, oldest first, with what the payment would apply to each. */
-export function ReceiveDue({ due, view, allocate, allocations, byDocument, ways }: ReceiveDueProps) {
-  const choices = ways ? ALLOCATION_CHOICES.filter(({ value }) => ways.includes(value)) : ALLOCATION_CHOICES
+export function ReceiveDue({ due, view, allocate, allocations, byDocument, offeredChoices }: ReceiveDueProps) {
+  const choices = offeredChoices ? ALLOCATION_CHOICES.filter(({ value }) => offeredChoices.includes(value)) : ALLOCATION_CHOICES
   const { amount } = getFormatter(view.practice)
   const rows = allocations.getFieldList()
   const cells = new Map(

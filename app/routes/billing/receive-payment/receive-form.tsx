@@ -43,7 +43,7 @@ interface ReceiveFormProps {
 
 /** The form that records a payment: the amount first, then how it is paid and what it pays. Enter updates the amounts. */
 export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
-  const { advance, values, named, paidById, due, places } = view
+  const { advance, values, accountHolder, paidById, due, places } = view
   const [form, fields] = usePageForm<ReceiveValues>({
     id: 'receive',
     lastResult: withReplyRows(fillByHand(reply, due, view.practice.currency), due),
@@ -64,7 +64,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
       actions={<OtherPayments view={view} />}
       hidden={{
         ...hidden,
-        more: { ...named, paidById: paidById ?? undefined, allocate: due.length === 0 ? 'none' : undefined },
+        more: { ...accountHolder, paidById: paidById ?? undefined, allocate: due.length === 0 ? 'none' : undefined },
       }}
       save="Record payment"
       also={

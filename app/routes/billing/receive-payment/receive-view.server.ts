@@ -26,9 +26,9 @@ const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
 export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH) {
   const { url } = screen
   const isAnotherPayer = url.searchParams.has('other')
-  const { named, invoiceId, paidById } = await readPayer(screen)
+  const { accountHolder, invoiceId, paidById } = await readPayer(screen)
   const title = path === ADVANCE_PATH ? 'Take advance payment' : 'Take payment'
-  if (!named || isAnotherPayer) {
+  if (!accountHolder || isAnotherPayer) {
     const payers = await searchPayers(screen, path, isAnotherPayer)
     const hidden = isAnotherPayer ? { other: '1', ...textOnly(payerParams(url)) } : {}
     const suggest = isAnotherPayer ? undefined : `/suggestions/payers${path === ADVANCE_PATH ? '?advance=1' : ''}`
@@ -36,21 +36,21 @@ export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIV
     const search: PayerSearchView = { ...payers, title, lead, hidden, suggest, back }
     return { search, form: null }
   }
-  return { search: null, form: await loadReceiveForm(screen, path, { named, invoiceId, paidById }) }
+  return { search: null, form: await loadReceiveForm(screen, path, { accountHolder, invoiceId, paidById }) }
 }
 
 export type ReceiveView = Awaited<ReturnType<typeof loadReceiveForm>>
 
-type NamedPayer = Awaited<ReturnType<typeof readPayer>> & { named: object }
+type KnownPayer = Awaited<ReturnType<typeof readPayer>> & { accountHolder: object }
 
 /** Loads the form with the account of its payer. An invoice that the URL names is chosen to be paid. */
 export async function loadReceiveForm(
   { api, me, url }: ScreenContext,
   path: ReceivePath,
-  { named, invoiceId, paidById }: NamedPayer,
+  { accountHolder, invoiceId, paidById }: KnownPayer,
 ) {
   const [{ data: account }, { data: banks }, { data: clinics }, payer] = await Promise.all([
-    api.receipts.account(named),
+    api.receipts.account(accountHolder),
     api.banks.list({}),
     api.clinics.list(),
     paidById ? api.clients.read({ clientId: paidById }) : null,
@@ -86,7 +86,7 @@ export async function loadReceiveForm(
   return {
     advance,
     values,
-    named,
+    accountHolder,
     paidById: paidById ?? null,
     practice: me.practice,
     title: advance ? 'Take advance payment' : 'Take payment',
