@@ -75,7 +75,10 @@ const toRow = ({ note, ...columns }: SelectedNote): CreditNoteRow =>
     ...columns,
     availableMinor:
       note.status === 'issued'
-        ? computeAvailable(columns.payableMinor, { allocatedMinor: columns.appliedMinor, refundedMinor: columns.refundedMinor })
+        ? computeAvailable(columns.payableMinor, {
+            allocatedMinor: columns.appliedMinor,
+            refundedMinor: columns.refundedMinor,
+          })
         : 0,
   }) as CreditNoteRow
 

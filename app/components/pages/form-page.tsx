@@ -23,7 +23,7 @@ export interface FormPageProps extends PageHeaderProps {
   danger?: boolean
   cancel?: string
   /** More buttons next to Save, such as "Issue and print", with `name="intent"`. */
-  also?: ReactNode
+  extraButtons?: ReactNode
   /**
    * The effect of Enter in a field: save, only recalculate the page (forms with rows or searches), or only check the input
    * (forms that move money).
@@ -31,8 +31,8 @@ export interface FormPageProps extends PageHeaderProps {
   enterKey?: 'save' | 'update' | 'check'
   /** False if a field takes focus although there are errors. */
   focusesErrors?: boolean
-  /** The most important figure, beside the buttons: the total of an invoice. */
-  figure?: ReactNode
+  /** The total, such as that of an invoice, beside the buttons. */
+  total?: ReactNode
   /** The address that saves the form as a draft. It also gets a button for that. */
   draft?: { href: string; savedAt?: string; note?: ReactNode }
   /** The address that the form posts to. By default this page. */
@@ -51,7 +51,20 @@ export interface FormPageProps extends PageHeaderProps {
 
 /** A form: page header, error summary, fields and buttons. Works without script; where hydrated, conform helps. */
 export function FormPage(props: FormPageProps) {
-  const { form, hidden, save, danger, cancel, also, enterKey = 'save', draft, upload, wide, sticky, bare } = props
+  const {
+    form,
+    hidden,
+    save,
+    danger,
+    cancel,
+    extraButtons,
+    enterKey = 'save',
+    draft,
+    upload,
+    wide,
+    sticky,
+    bare,
+  } = props
   const { pathname, search } = useLocation()
   const restored = useRestoredForm()
   const checked = (useActionData() as { checked?: boolean } | undefined)?.checked
@@ -90,7 +103,7 @@ export function FormPage(props: FormPageProps) {
         {restored && props.restores !== false && <RestoredNote restored={restored} files={upload} />}
         <div className="form-fields">{props.children}</div>
         <div className={cx('form-foot', sticky && 'form-foot-sticky')}>
-          {props.figure}
+          {props.total}
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={props.busy ?? 'Saving…'}
@@ -98,7 +111,7 @@ export function FormPage(props: FormPageProps) {
           >
             {save}
           </Button>
-          {also}
+          {extraButtons}
           {draft && (
             <Button name="intent" value="draft" variant="quiet" aria-keyshortcuts="Control+S" busy="Saving…">
               Save draft

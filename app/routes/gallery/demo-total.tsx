@@ -13,7 +13,7 @@ export function DemoTotal({ token }: { token: string }) {
       hidden={{ token }}
       save="Issue and print"
       cancel="/demo?part=total"
-      figure={
+      total={
         <output className="form-total">
           Total <span className="number">₹12,40,900.00</span>
         </output>

@@ -45,7 +45,10 @@ class Books {
         })
 
   getUnused = (note: Books['notes'][number]): number =>
-    computeAvailable(note.payableMinor, { allocatedMinor: sumAmounts(note.applications), refundedMinor: note.refundedMinor })
+    computeAvailable(note.payableMinor, {
+      allocatedMinor: sumAmounts(note.applications),
+      refundedMinor: note.refundedMinor,
+    })
 
   balance(): number {
     return (

@@ -87,8 +87,8 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       cancel={to('/invoices')}
       wide
       sticky
-      figure={<EditorTotal sums={sums} view={view} />}
-      also={
+      total={<EditorTotal sums={sums} view={view} />}
+      extraButtons={
         <>
           <Button name="intent" value="draft" variant="quiet" aria-keyshortcuts="Control+S" busy="Saving…">
             Save draft

@@ -33,7 +33,7 @@ export function InvoiceActionForm({ action, name, self, hidden, reply }: Invoice
       danger
       back={back}
       hidden={hidden}
-      also={
+      extraButtons={
         <a href={self} className="btn btn-quiet" data-cancel="">
           Go back
         </a>

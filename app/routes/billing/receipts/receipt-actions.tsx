@@ -52,7 +52,7 @@ function AllocateForm({ view, hidden, reply }: ActionProps) {
       back={backTo(view)}
       hidden={{ ...hidden, version: view.version }}
       save="Apply credit"
-      also={
+      extraButtons={
         <span className="without-script">
           <Button name="intent" value="update">
             Update amounts

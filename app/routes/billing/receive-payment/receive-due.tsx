@@ -27,7 +27,9 @@ interface ReceiveDueProps {
 
 /** Amounts due, oldest first, with what the payment would apply to each. */
 export function ReceiveDue({ due, view, allocate, allocations, byDocument, offeredChoices }: ReceiveDueProps) {
-  const choices = offeredChoices ? ALLOCATION_CHOICES.filter(({ value }) => offeredChoices.includes(value)) : ALLOCATION_CHOICES
+  const choices = offeredChoices
+    ? ALLOCATION_CHOICES.filter(({ value }) => offeredChoices.includes(value))
+    : ALLOCATION_CHOICES
   const { amount } = getFormatter(view.practice)
   const rows = allocations.getFieldList()
   const cells = new Map(

@@ -67,14 +67,14 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
         more: { ...accountHolder, paidById: paidById ?? undefined, allocate: due.length === 0 ? 'none' : undefined },
       }}
       save="Record payment"
-      also={
+      extraButtons={
         <span className="without-script">
           <Button name="intent" value="update">
             Update amounts
           </Button>
         </span>
       }
-      figure={
+      total={
         <p className="form-total">
           Total{' '}
           <output className="number" aria-live="off" data-sum="received">

@@ -84,7 +84,7 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
         save="Close shift"
         cancel={back}
         enterKey="update"
-        also={
+        extraButtons={
           <Button name="intent" value="update" busy="Adding up…">
             Add up
           </Button>

@@ -82,7 +82,7 @@ export function CancelCertificate({ certificateId, number, hidden, back, reply }
       hidden={{ ...hidden, more: { certificateId } }}
       save="Cancel certificate"
       danger
-      also={
+      extraButtons={
         <a href={back} className="btn btn-quiet" data-cancel="">
           Keep certificate
         </a>

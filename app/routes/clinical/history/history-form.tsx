@@ -90,7 +90,7 @@ export function HistoryForm({ section, changedName, values, hidden, back, today,
       back={{ href: back, label: 'Medical history' }}
       hidden={hidden}
       save="Save history"
-      also={
+      extraButtons={
         changedName ? undefined : (
           <Button name="intent" value="more" busy="Saving…">
             Save and add another

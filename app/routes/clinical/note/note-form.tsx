@@ -60,7 +60,7 @@ export function NoteForm(props: NoteFormProps) {
       bare
       hidden={isAmendment ? { ...hidden, more: { ...hidden.more, noteVersion } } : hidden}
       save={isAmendment ? 'Save amendment' : 'Save note'}
-      also={
+      extraButtons={
         !isAmendment && (
           <Button name="intent" value="finish" busy="Saving…" aria-keyshortcuts="Alt+S">
             Check and sign

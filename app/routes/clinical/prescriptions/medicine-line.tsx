@@ -38,7 +38,7 @@ export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hi
       back={{ href: page, label: 'Prescription' }}
       hidden={{ ...hidden, more: { ...hidden.more, lineId } }}
       save="Save medicine"
-      also={
+      extraButtons={
         <Button name="intent" value="favour" busy="Saving…">
           {isFavourite ? 'Save and update favourite' : 'Save and add to favourites'}
         </Button>

@@ -82,7 +82,7 @@ function ReasonForm(props: OpenedPrescriptionProps & { action: PrescriptionActio
         hidden={{ ...hidden, more: { prescriptionId, lineId: lineId ?? undefined, intent: action } }}
         save={save}
         danger={danger}
-        also={<ButtonLink href={cancelHref}>Back</ButtonLink>}
+        extraButtons={<ButtonLink href={cancelHref}>Back</ButtonLink>}
       >
         <TextField field={fields.reason} label="Reason" autoComplete="off" autoFocus={!reply} />
       </FormPage>

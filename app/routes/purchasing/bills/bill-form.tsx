@@ -33,7 +33,7 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
       hidden={{ ...hidden, ...view.record }}
       save="Save bill"
       cancel={back.href}
-      also={
+      extraButtons={
         <>
           <Button name="intent" value="post" busy="Saving…">
             Save and post

@@ -82,7 +82,7 @@ export default function ExpenseForm() {
       hidden={hidden}
       save="Save expense"
       cancel={back.href}
-      also={
+      extraButtons={
         <Button name="intent" value="submit" busy="Saving…">
           Save and submit
         </Button>

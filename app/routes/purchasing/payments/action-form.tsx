@@ -97,7 +97,7 @@ function ReasonForm({ reply, ...page }: PartProps & ReasonText) {
       form={form}
       danger
       enterKey="check"
-      also={
+      extraButtons={
         <a href={page.back.href} className="btn btn-quiet" data-cancel="">
           Go back
         </a>

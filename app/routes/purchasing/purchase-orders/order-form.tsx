@@ -92,7 +92,7 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
       save="Save order"
       cancel={back.href}
       enterKey="update"
-      also={
+      extraButtons={
         <Button name="intent" value="update">
           Update total
         </Button>

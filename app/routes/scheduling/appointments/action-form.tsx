@@ -38,7 +38,7 @@ export function ActionForm({ action, appointmentId, hidden, isPatient, videoUrl,
         hidden={{ ...hidden, more: { appointmentId } }}
         save={save}
         danger={danger}
-        also={<ButtonLink href={back}>{isCancellation ? 'Keep appointment' : 'Back'}</ButtonLink>}
+        extraButtons={<ButtonLink href={back}>{isCancellation ? 'Keep appointment' : 'Back'}</ButtonLink>}
       >
         {isCancellation && !isPatient && (
           <SelectField field={fields.reasonCode} label="Reason" choose="Choose the reason" options={CANCEL_REASONS} />

@@ -65,7 +65,7 @@ export function ConfirmBooking({ booking, chosen, hidden, alternatives, reply }:
           },
         }}
         save="Book appointment"
-        also={<ButtonLink href={changeTime}>Change time</ButtonLink>}
+        extraButtons={<ButtonLink href={changeTime}>Change time</ButtonLink>}
       >
         <Facts facts={taken ? facts.filter(({ label }) => !TIME_FACTS.includes(label)) : facts} />
         {held && !taken && <Notice>This time is held for you until {held}.</Notice>}

@@ -40,7 +40,7 @@ export function ChooseTime(props: ChooseTimeProps) {
       <div className="row items-end">
         <GoToDay {...props.goTo} />
         <nav aria-label="Other options" className="row">
-          {props.also.map(({ href, label }) => (
+          {props.extraLinks.map(({ href, label }) => (
             <a key={label} href={href}>
               {label}
             </a>

@@ -39,7 +39,7 @@ export function AddWalkIn(props: AddWalkInProps) {
           more: { patientId: props.chosen.patient, ...(branches.length < 2 && { placeId: props.placeId }) },
         }}
         save="Check in and issue token"
-        also={<ButtonLink href={props.bookLaterHref}>Book for later</ButtonLink>}
+        extraButtons={<ButtonLink href={props.bookLaterHref}>Book for later</ButtonLink>}
       >
         <SelectField
           field={fields.doctorId}

@@ -76,7 +76,7 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     showsTaken,
     goTo: { dayField, query: urlParams },
     /** Links to the week view, the walk-in and the taken times. */
-    also: [
+    extraLinks: [
       { href: weekView, label: 'Week view' },
       ...(isPatient(ctx)
         ? []
