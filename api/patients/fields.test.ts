@@ -39,7 +39,7 @@ describe('every field of the patient', () => {
     const titles = IMPORT_COLUMNS.map(({ title }) => title)
     const cells = IMPORT_COLUMNS.map(({ name }) => (name === 'phone' ? '+919845071235' : row[name]))
     const checked = await api.call('/patient-imports', { token: admin.token, body: toCsvForm(`${titles}\n${cells}`) })
-    expect(checked.body.data).toMatchObject({ total: 1, wrong: 0 })
+    expect(checked.body.data).toMatchObject({ total: 1, invalidCount: 0 })
     const rows = await api.call(`/patient-imports/${checked.body.data.importId}?rows=all`, { token: admin.token })
     for (const { name } of patientFields) expect(rows.body.data.rows[0].values[name], name).toBeTruthy()
   })

@@ -41,7 +41,7 @@ describe('invitePatient', () => {
   it('mails the link to the address of the record, and shows it to nobody at the desk', async () => {
     const { email, patientId } = await registerWithEmail({ givenName: 'Mina' })
     const other = await clinic.register()
-    expect(await readLogin(patientId)).toMatchObject({ state: 'none', sentTo: email, why: null })
+    expect(await readLogin(patientId)).toMatchObject({ state: 'none', sentTo: email, blockedReason: null })
     const { token } = await clinic.receptionist()
     const { status, body } = await invite(patientId, token)
     expect([status, body.data]).toEqual([200, { sentTo: 'email' }])

@@ -32,7 +32,7 @@ export async function readLogin(ctx: CallContext, { patientId }: { patientId: st
     fullName: patient.fullName,
     sentTo: sentTo && patient[sentTo],
     acceptedAt: login?.acceptedAt ? toIsoInstant(login.acceptedAt) : null,
-    why: login?.acceptedAt ? null : await explainNoLogin(ctx, patient),
+    blockedReason: login?.acceptedAt ? null : await explainNoLogin(ctx, patient),
   }
 }
 

@@ -29,7 +29,7 @@ const birthField = (today: string) =>
   typedBirth
     .superRefine((input, problem) => {
       const read = parseBirth(input, today)
-      if ('wrong' in read) problem.addIssue({ code: 'custom', path: [read.part], message: read.wrong })
+      if ('message' in read) problem.addIssue({ code: 'custom', path: [read.part], message: read.message })
     })
     .optional()
 
@@ -93,7 +93,7 @@ interface PersonForm {
 export function toPerson<Form extends PersonForm>(form: Form, today: string) {
   const { birth, birthDateEstimated, consent, ...patient } = form
   const read = parseBirth(birth ?? {}, today)
-  const { birthDate, estimated } = 'wrong' in read ? { birthDate: null, estimated: false } : read
+  const { birthDate, estimated } = 'message' in read ? { birthDate: null, estimated: false } : read
   return {
     ...patient,
     birthDate: birthDate ?? undefined,

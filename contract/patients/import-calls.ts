@@ -9,10 +9,12 @@ const ImportCounts = z.object({
   fileName: z.string(),
   status: z.enum(importStatuses.values),
   total: z.number().int(),
-  /** The numbers of rows that were processed, that became patients, and that can't be imported. */
+  /** The number of rows that were processed. */
   done: z.number().int(),
+  /** The number of rows that became patients. */
   added: z.number().int(),
-  wrong: z.number().int(),
+  /** The number of rows that can't be imported. */
+  invalidCount: z.number().int(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
 })
@@ -22,7 +24,7 @@ const ImportRow = z.object({
   line: z.number().int(),
   values: row,
   /** The errors by column; `row` for the whole row. */
-  wrong: row,
+  errors: row,
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -37,12 +39,15 @@ export const patientImports = {
   list: call('patients:import', 'GET /patient-imports', { output: z.array(ImportCounts) }),
   /** With a page of the invalid rows, or of all rows. */
   read: call('patients:import', 'GET /patient-imports/{importId}', {
-    input: byId.extend({ rows: z.enum(['wrong', 'all']).default('wrong'), from: z.number().int().min(0).default(0) }),
+    input: byId.extend({
+      rows: z.enum(['invalid', 'all']).default('invalid'),
+      from: z.number().int().min(0).default(0),
+    }),
     output: ImportCounts.extend({
       /** The titles of columns that have values but are not imported. */
       ignoredColumns: z.array(z.string()),
       rows: z.array(ImportRow),
-      of: z.number().int(),
+      rowCount: z.number().int(),
       next: z.number().int().nullable(),
     }),
   }),

@@ -84,17 +84,17 @@ it.each([
     { birthDate: '1990-03-05', estimated: false },
   ],
   [{}, { birthDate: null, estimated: false }],
-  [{ age: 'old' }, { wrong: 'Enter the age in whole years, 0 to 140', column: 'age' }],
-  [{ age: '1 year 14 months' }, { wrong: expect.stringContaining('0 to 11'), column: 'age' }],
+  [{ age: 'old' }, { message: 'Enter the age in whole years, 0 to 140', column: 'age' }],
+  [{ age: '1 year 14 months' }, { message: expect.stringContaining('0 to 11'), column: 'age' }],
   [
     { birthDate: '31250' },
     {
-      wrong: 'This is Excel’s number for 22/07/1985. Format the column as a date in Excel, and save the file again',
+      message: 'This is Excel’s number for 22/07/1985. Format the column as a date in Excel, and save the file again',
       column: 'birthDate',
     },
   ],
-  [{ birthDate: '31250.5' }, { wrong: expect.stringContaining('14/07/1985'), column: 'birthDate' }],
-  [{ birthDate: 'May' }, { wrong: expect.stringContaining('14/07/1985'), column: 'birthDate' }],
+  [{ birthDate: '31250.5' }, { message: expect.stringContaining('14/07/1985'), column: 'birthDate' }],
+  [{ birthDate: 'May' }, { message: expect.stringContaining('14/07/1985'), column: 'birthDate' }],
 ])('reads the birth of a row with %j', (row, birth) => {
   expect(parseRowBirth(row, '2026-11-20')).toEqual(birth)
 })

@@ -116,13 +116,13 @@ export function splitAge(text: string): Pick<BirthInput, 'age' | 'months'> {
 export function parseRowBirth(
   { birthDate, age }: { birthDate?: string; age?: string },
   today: string,
-): Exclude<Birth, { wrong: string }> | { wrong: string; column: 'birthDate' | 'age' } {
+): Exclude<Birth, { message: string }> | { message: string; column: 'birthDate' | 'age' } {
   const parts = birthDate === undefined ? null : splitBirthDate(birthDate, today)
   if (birthDate !== undefined && !parts) {
-    const wrong = explainExcelDate(birthDate) ?? 'Enter the date of birth like 14/07/1985, or only the year'
-    return { wrong, column: 'birthDate' }
+    const message = explainExcelDate(birthDate) ?? 'Enter the date of birth like 14/07/1985, or only the year'
+    return { message, column: 'birthDate' }
   }
   const birth = parseBirth({ ...parts, ...(age !== undefined && splitAge(age)) }, today)
-  if (!('wrong' in birth)) return birth
-  return { wrong: birth.wrong, column: birth.part === 'age' || birth.part === 'months' ? 'age' : 'birthDate' }
+  if (!('message' in birth)) return birth
+  return { message: birth.message, column: birth.part === 'age' || birth.part === 'months' ? 'age' : 'birthDate' }
 }

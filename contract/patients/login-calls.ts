@@ -12,7 +12,7 @@ const PatientLogin = z.object({
   /** When the invitation was accepted. */
   acceptedAt: z.string().nullable(),
   /** The reason why this patient can't be invited, such as their age; null if they can be. */
-  why: z.string().nullable(),
+  blockedReason: z.string().nullable(),
 })
 
 export const loginCalls = {

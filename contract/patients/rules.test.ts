@@ -88,7 +88,7 @@ describe('a typed date of birth', () => {
     [{ day: '31', month: '2', year: '1985', age: '40' }, 'Enter a day that this month has'],
   ])('%j is refused: %s', (input, sentence) => {
     const read = parseBirth(input, today)
-    expect('wrong' in read && read.wrong).toContain(sentence)
+    expect('message' in read && read.message).toContain(sentence)
   })
 })
 

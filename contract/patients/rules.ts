@@ -90,7 +90,7 @@ export interface BirthInput {
   /** Months beyond the years of `age`, or a baby's age in months. */
   months?: string
 }
-export type Birth = { birthDate: string | null; estimated: boolean } | { wrong: string; part: keyof BirthInput }
+export type Birth = { birthDate: string | null; estimated: boolean } | { message: string; part: keyof BirthInput }
 
 /**
  * Parses a date of birth typed as day, month (number or name) and year, or as a whole date in the field for the day:
@@ -105,19 +105,19 @@ export function parseBirth(input: BirthInput, today: string): Birth {
   const { day, month, year } = typed.month || typed.year ? typed : splitWholeDate(typed.day, today)
   if (year && !day && !month && !age && !months) {
     const birth = parseBirthDate({ day: '1', month: '1', year }, today)
-    return 'wrong' in birth ? birth : { ...birth, estimated: true }
+    return 'message' in birth ? birth : { ...birth, estimated: true }
   }
   if (day || month || year) {
     const birth = parseBirthDate({ day, month, year }, today)
-    const agrees = 'wrong' in birth || isAgeOf(birth.birthDate, { age, months }, today)
-    return agrees ? birth : { wrong: 'Enter the date of birth or the age, not both', part: age ? 'age' : 'months' }
+    const agrees = 'message' in birth || isAgeOf(birth.birthDate, { age, months }, today)
+    return agrees ? birth : { message: 'Enter the date of birth or the age, not both', part: age ? 'age' : 'months' }
   }
   if (!age && !months) return { birthDate: null, estimated: false }
   if (age && (!/^\d{1,3}$/.test(age) || Number(age) > MAX_AGE_YEARS)) {
-    return { wrong: `Enter the age in whole years, 0 to ${MAX_AGE_YEARS}`, part: 'age' }
+    return { message: `Enter the age in whole years, 0 to ${MAX_AGE_YEARS}`, part: 'age' }
   }
   if (months && (!/^\d{1,2}$/.test(months) || Number(months) > 11)) {
-    return { wrong: 'Enter the months as 0 to 11. Enter whole years as the age', part: 'months' }
+    return { message: 'Enter the months as 0 to 11. Enter whole years as the age', part: 'months' }
   }
   const [thisYear, thisMonth] = splitDate(today)
   const monthIndex = thisYear * 12 + thisMonth - 1 - Number(age ?? 0) * 12 - Number(months ?? 0)
@@ -134,14 +134,14 @@ function isAgeOf(birthDate: string, { age, months }: Pick<BirthInput, 'age' | 'm
 function parseBirthDate({ day, month, year }: BirthInput, today: string) {
   const d = Number(day ?? Number.NaN)
   const m = /^\d+$/.test(month ?? '') ? Number(month) : findMonth(month ?? '')
-  if (!(d >= 1 && d <= 31)) return { wrong: 'Enter the day of birth, 1 to 31', part: 'day' } as const
-  if (!(m >= 1 && m <= 12)) return { wrong: 'Enter the month of birth, 1 to 12 or its name', part: 'month' } as const
-  if (!/^\d{4}$/.test(year ?? '')) return { wrong: 'Enter the year of birth with four digits', part: 'year' } as const
+  if (!(d >= 1 && d <= 31)) return { message: 'Enter the day of birth, 1 to 31', part: 'day' } as const
+  if (!(m >= 1 && m <= 12)) return { message: 'Enter the month of birth, 1 to 12 or its name', part: 'month' } as const
+  if (!/^\d{4}$/.test(year ?? '')) return { message: 'Enter the year of birth with four digits', part: 'year' } as const
   const birthDate = toDay(Number(year), m, d)
-  if (!birthDate) return { wrong: 'Enter a day that this month has', part: 'day' } as const
-  if (birthDate > today) return { wrong: 'Enter a date of birth that is not in the future', part: 'year' } as const
+  if (!birthDate) return { message: 'Enter a day that this month has', part: 'day' } as const
+  if (birthDate > today) return { message: 'Enter a date of birth that is not in the future', part: 'year' } as const
   if (getAgeOn(birthDate, today) > MAX_AGE_YEARS)
-    return { wrong: `Enter a date of birth in the last ${MAX_AGE_YEARS} years`, part: 'year' } as const
+    return { message: `Enter a date of birth in the last ${MAX_AGE_YEARS} years`, part: 'year' } as const
   return { birthDate, estimated: false }
 }
 

@@ -26,12 +26,12 @@ describe('clients', () => {
       mobile: '+919876543210',
       creditDays: 30,
       openingBalanceMinor: -500_00,
-      alike: [],
+      sameNumber: [],
       archived: false,
       version: 1,
     })
     const second = await add({ ...traders, name: 'Rao Medicals' })
-    expect(second.body.data.alike).toEqual([{ clientId: body.data.clientId, name: 'Rao  Traders' }])
+    expect(second.body.data.sameNumber).toEqual([{ clientId: body.data.clientId, name: 'Rao  Traders' }])
 
     const { clientId } = body.data
     const save = (more: object) => ask(clinic.admin, `PUT /clients/${clientId}`, { ...traders, version: 1, ...more })

@@ -73,7 +73,7 @@ export async function addClient(ctx: CommandContext, input: NewClient) {
   })
   const client = await findClient(ctx, id)
   await recordAudit(ctx, { act: 'create', object: 'client', objectId: id, after: client })
-  return { ...client, alike: await findClientsWithSamePhone(ctx, client) }
+  return { ...client, sameNumber: await findClientsWithSamePhone(ctx, client) }
 }
 
 export async function saveClient(ctx: CommandContext, { clientId, version, ...input }: ClientEdit) {
@@ -104,7 +104,7 @@ export async function saveClient(ctx: CommandContext, { clientId, version, ...in
     before,
     after: client,
   })
-  return { ...client, alike: await findClientsWithSamePhone(ctx, client) }
+  return { ...client, sameNumber: await findClientsWithSamePhone(ctx, client) }
 }
 
 /** Archives or restores a client. An archived one is not offered for new documents; existing ones don't change. */

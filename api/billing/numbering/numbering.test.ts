@@ -20,19 +20,19 @@ const listSeries = async () => (await clinic.call('GET /number-series')).body.da
 
 describe('a number series', () => {
   it('sets up a series before its first number, and rejects changes afterwards', async () => {
-    const settled = await save({ prefix: 'lake', pad: 4 })
+    const settled = await save({ prefix: 'lake', digits: 4 })
     expect(settled.body.data).toMatchObject({
       prefix: 'LAKE',
       nextNumber: 'LAKE/2627/0001',
-      given: 0,
+      usedCount: 0,
       isNextYear: false,
     })
-    expect((await save({ prefix: 'LK', pad: 4 })).body.data).toMatchObject({ nextNumber: 'LK/2627/0001' })
+    expect((await save({ prefix: 'LK', digits: 4 })).body.data).toMatchObject({ nextNumber: 'LK/2627/0001' })
     expect((await clinic.issueNew()).number).toBe('LK/2627/0001')
     const refused = await save({ prefix: 'LAKE' })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('already has numbers')])
     expect((await listSeries()).items.find(({ prefix }: { prefix: string }) => prefix === 'LK')).toMatchObject({
-      given: 1,
+      usedCount: 1,
       nextNumber: 'LK/2627/0002',
       kind: null,
       placeName: 'Andheri',
@@ -47,7 +47,7 @@ describe('a number series', () => {
     })
     expect(await listSeries()).toMatchObject({ thisYear: '2627', nextYear: '2728' })
     const own = await createBillingClinic(api, { code: 'KEP', taxNo: '29AAGCB7383J1Z4' })
-    await save({ prefix: 'KEEP', pad: 3 }, own)
+    await save({ prefix: 'KEEP', digits: 3 }, own)
     expect((await own.issueNew()).number).toBe('KEEP/2627/001')
     api.clock.set('2027-04-01T06:00:00Z')
     expect((await clinic.issueNew()).number).toBe('NEW/2728/00001')
@@ -70,9 +70,9 @@ describe('a number series', () => {
   it('rejects more than 16 characters, and a prefix of another branch with the tax number', async () => {
     const fields = async (more: object) => (await save({ docType: 'expense', ...more })).body.fields
     expect(await fields({ prefix: 'ABCDEF' })).toEqual({ prefix: expect.stringContaining('16 characters') })
-    expect(await fields({ prefix: 'ABC', pad: 8 })).toEqual({ prefix: expect.stringContaining('16 characters') })
+    expect(await fields({ prefix: 'ABC', digits: 8 })).toEqual({ prefix: expect.stringContaining('16 characters') })
     expect(await fields({ prefix: 'A/B' })).toHaveProperty('prefix')
-    expect(await fields({ pad: 9 })).toHaveProperty('pad')
+    expect(await fields({ digits: 9 })).toHaveProperty('digits')
     expect(await fields({ placeId: clinic.patientId })).toHaveProperty('placeId')
     const branch = { id: uuidv7(), practiceId: clinic.practiceId, kind: 'branch' as const, name: 'Bandra', code: 'BAN' }
     const [andheri] = await database.maintenance.select().from(places).where(eq(places.id, clinic.placeId))

@@ -63,8 +63,8 @@ function toView(row: typeof numberSeries.$inferSelect, placeName: string, nextYe
     kind: kind as Series['kind'],
     financialYear: row.financialYear,
     prefix,
-    pad,
-    given: nextNo - 1,
+    digits: pad,
+    usedCount: nextNo - 1,
     isNextYear: row.financialYear === nextYear,
     nextNumber: formatNumber(prefix, row.financialYear, nextNo, pad),
   }
@@ -76,7 +76,7 @@ function toView(row: typeof numberSeries.$inferSelect, placeName: string, nextYe
  */
 export async function saveSeries(ctx: CommandContext, plan: SeriesPlan) {
   const { db, me } = ctx
-  const { placeId, docType, kind = null, prefix, pad } = plan
+  const { placeId, docType, kind = null, prefix, digits: pad } = plan
   const { today, thisYear, nextYear } = await readFinancialYears(ctx)
   const year = plan.year === 'this' ? thisYear : nextYear
   const [place] = await db

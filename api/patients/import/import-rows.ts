@@ -22,24 +22,24 @@ export interface ImportContext {
 export function parseRow(
   values: RowValues,
   { country, today, now }: ImportContext,
-): { patient: NewPatient | null; wrong: RowErrors } {
+): { patient: NewPatient | null; errors: RowErrors } {
   const { birthDate, age, ...texts } = values
-  const wrong: RowErrors = {}
+  const errors: RowErrors = {}
   const birth = parseRowBirth({ birthDate, age }, today)
-  if ('wrong' in birth) wrong[birth.column] = birth.wrong
+  if ('message' in birth) errors[birth.column] = birth.message
   const parsed = NewPatient.safeParse({
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseChoice(name as ImportColumn, text)])),
-    ...('wrong' in birth ? {} : { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }),
+    ...('message' in birth ? {} : { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }),
   })
-  for (const { path, message } of parsed.error?.issues ?? []) wrong[String(path[0] ?? 'row')] ??= message
-  if (!parsed.success || Object.keys(wrong).length > 0) return { patient: null, wrong }
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0] ?? 'row')] ??= message
+  if (!parsed.success || Object.keys(errors).length > 0) return { patient: null, errors }
   try {
     normalizeContact(parsed.data, { country }, { consent: null, now, isFile: true })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { patient: null, wrong: error.detail.fields ?? { row: error.message } }
+    return { patient: null, errors: error.detail.fields ?? { row: error.message } }
   }
-  return { patient: parsed.data, wrong }
+  return { patient: parsed.data, errors }
 }
 
 type Person = Pick<NewPatient, 'phone' | 'givenName' | 'familyName'>

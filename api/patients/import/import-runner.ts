@@ -130,10 +130,10 @@ async function registerRows(db: Db, me: Me, batch: readonly Row[], { importId, n
   )
   const failed = new Map<number, Record<string, string>>()
   let added = 0
-  for (const { line, patient, wrong } of valid) {
+  for (const { line, patient, errors } of valid) {
     const number = patient && findPatientNo(patient)
     if (!patient || number) {
-      failed.set(line, patient ? { row: `Registered after the file was checked: ${number}` } : wrong)
+      failed.set(line, patient ? { row: `Registered after the file was checked: ${number}` } : errors)
       continue
     }
     try {

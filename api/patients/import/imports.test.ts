@@ -47,10 +47,13 @@ describe('an import', () => {
         '"=cmd()",Rao,98450 99885,,,,',
       ].join('\r\n'),
     )
-    expect([status, body.data]).toMatchObject([200, { status: 'checked', total: 8, wrong: 6, added: 0, done: 0 }])
+    expect([status, body.data]).toMatchObject([
+      200,
+      { status: 'checked', total: 8, invalidCount: 6, added: 0, done: 0 },
+    ])
     const { rows, ignoredColumns } = (await read(body.data.importId)).body.data
     expect(ignoredColumns).toEqual(['Colour'])
-    expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
+    expect(rows.map(({ line, errors }: { line: number; errors: object }) => [line, errors])).toEqual([
       [3, { givenName: 'Enter the patient’s first name' }],
       [4, { phone: 'Enter the patient’s phone number' }],
       [5, { birthDate: 'Enter a day that this month has' }],
@@ -87,11 +90,11 @@ describe('an import', () => {
     const { importId } = (await check('Name,Phone\nSlash Date,98450 12346\nNew Person,98450 12347')).body.data
     const { rows } = (await read(importId, '?rows=all')).body.data
     expect(rows).toMatchObject([
-      { line: 2, wrong: { row: expect.stringMatching(/^Already registered/) } },
-      { line: 3, wrong: {}, values: { givenName: 'New', familyName: 'Person' } },
+      { line: 2, errors: { row: expect.stringMatching(/^Already registered/) } },
+      { line: 3, errors: {}, values: { givenName: 'New', familyName: 'Person' } },
     ])
     const first = (await check('First name,Phone\nSlash Date,98450 12346')).body.data
-    expect((await read(first.importId)).body.data.rows).toMatchObject([{ wrong: { row: expect.any(String) } }])
+    expect((await read(first.importId)).body.data.rows).toMatchObject([{ errors: { row: expect.any(String) } }])
   })
 
   it('rejects an age that does not agree with the date of birth', async () => {
@@ -103,7 +106,7 @@ describe('an import', () => {
       )
     ).body.data
     const { rows } = (await read(importId)).body.data
-    expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
+    expect(rows.map(({ line, errors }: { line: number; errors: object }) => [line, errors])).toEqual([
       [2, { age: 'Enter the date of birth or the age, not both' }],
     ])
   })
@@ -123,7 +126,7 @@ describe('an import', () => {
       )
     ).body.data
     const { rows } = (await read(importId)).body.data
-    expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
+    expect(rows.map(({ line, errors }: { line: number; errors: object }) => [line, errors])).toEqual([
       [4, { birthDate: 'Enter the date of birth like 14/07/1985, or only the year' }],
       [5, { phone: expect.stringContaining('This number has 8 digits') }],
       [6, { phone: expect.stringContaining('This number has 13 digits') }],
@@ -133,7 +136,7 @@ describe('an import', () => {
       body: { givenName: 'Nomobile', phone: '5845012345' },
       token: admin.token,
     })
-    expect(form.body.fields?.phone).toBe(`${rows[3].wrong.phone}. Correct it, or confirm that it is correct`)
+    expect(form.body.fields?.phone).toBe(`${rows[3].errors.phone}. Correct it, or confirm that it is correct`)
 
     await start(importId)
     await run()
@@ -178,8 +181,14 @@ describe('an import', () => {
     await practice.patient({ givenName: buildName(40), phone: '9886100040' })
     await Promise.all([run(), run()])
     const { body } = await read(importId)
-    expect(body.data).toMatchObject({ status: 'done', done: 61, added: 59, wrong: 2, finishedAt: expect.any(String) })
-    expect(body.data.rows[0].wrong.row).toMatch(/^Registered after the file was checked: P/)
+    expect(body.data).toMatchObject({
+      status: 'done',
+      done: 61,
+      added: 59,
+      invalidCount: 2,
+      finishedAt: expect.any(String),
+    })
+    expect(body.data.rows[0].errors.row).toMatch(/^Registered after the file was checked: P/)
     await run()
 
     const added = await api.database.maintenance.select().from(patients).where(eq(patients.familyName, 'Long'))
@@ -206,7 +215,7 @@ describe('an import', () => {
     const { importId } = (await api.call('/patient-imports', { body, token: admin.token })).body.data
     await start(importId)
     await run()
-    expect((await read(importId)).body.data).toMatchObject({ added: 2, wrong: 0 })
+    expect((await read(importId)).body.data).toMatchObject({ added: 2, invalidCount: 0 })
     const rows = (await list('?q=9886200001')).body.data.rows
     expect(rows.map((row: Record<string, unknown>) => [row.fullName, row.birthDateEstimated]).sort()).toEqual([
       ['Ana', true],
@@ -248,7 +257,7 @@ describe('an import', () => {
     await check('First name,Phone\nNew,9886400002')
     expect((await read(importId)).status).toBe(404)
     const listed = (await api.call('/patient-imports', { token: admin.token })).body.data
-    expect(listed[0]).toMatchObject({ total: 1, wrong: 0, status: 'checked' })
+    expect(listed[0]).toMatchObject({ total: 1, invalidCount: 0, status: 'checked' })
   })
 })
 

@@ -154,7 +154,7 @@ async function checkRows(context: CallContext, parsedRows: readonly ReadRow[], w
   const people = rows.flatMap(({ patient }) => patient ?? [])
   const findPatientNo = await loadRegistered(context, people, where.country)
   const firstLines = new Map<string, number>()
-  return mapInBatches(rows, ({ line, values, ignored, patient, wrong }) => {
+  return mapInBatches(rows, ({ line, values, ignored, patient, errors }) => {
     const number = patient && findPatientNo(patient)
     const key = patient && personKey(patient, where.country)
     const earlierLine = key ? firstLines.get(key) : undefined
@@ -162,7 +162,7 @@ async function checkRows(context: CallContext, parsedRows: readonly ReadRow[], w
     const duplicate = number
       ? `Already registered with this phone number: ${number}`
       : earlierLine !== undefined && `Same person as on line ${earlierLine}`
-    return { line, values: values as Record<string, string>, wrong: duplicate ? { row: duplicate } : wrong, ignored }
+    return { line, values: values as Record<string, string>, wrong: duplicate ? { row: duplicate } : errors, ignored }
   })
 }
 
@@ -180,9 +180,9 @@ async function findImport({ db, me }: Pick<CallContext, 'db' | 'me'>, importId: 
 const listInvalid = (rows: readonly Row[]) => rows.filter(({ wrong }) => Object.keys(wrong).length > 0)
 
 const toCounts = ({ rows, practiceId, createdBy, version, ...importFields }: Import): ImportCounts =>
-  toImportCounts({ ...importFields, wrong: listInvalid(rows).length })
+  toImportCounts({ ...importFields, invalidCount: listInvalid(rows).length })
 
-type ImportWithErrors = Omit<Import, 'rows' | 'practiceId' | 'createdBy' | 'version'> & { wrong: number }
+type ImportWithErrors = Omit<Import, 'rows' | 'practiceId' | 'createdBy' | 'version'> & { invalidCount: number }
 
 const toImportCounts = ({ id, createdAt, finishedAt, ...counts }: ImportWithErrors): ImportCounts => ({
   importId: id,
@@ -194,9 +194,9 @@ const toImportCounts = ({ id, createdAt, finishedAt, ...counts }: ImportWithErro
 /** Lists the last imports of the practice, newest first. */
 export async function listRecentImports({ db, me }: CallContext): Promise<ImportCounts[]> {
   const { rows, practiceId, createdBy, version, ...columns } = getTableColumns(patientImports)
-  const wrong = sql<number>`(select count(*)::int from jsonb_array_elements(${rows}) line where line -> 'wrong' <> '{}')`
+  const invalidCount = sql<number>`(select count(*)::int from jsonb_array_elements(${rows}) line where line -> 'wrong' <> '{}')`
   const recentImports = await db
-    .select({ ...columns, wrong })
+    .select({ ...columns, invalidCount })
     .from(patientImports)
     .where(restrictToReach(db, me, 'practice', patientImports))
     .orderBy(desc(patientImports.id))
@@ -207,14 +207,16 @@ export async function listRecentImports({ db, me }: CallContext): Promise<Import
 /** Reads an import with a page of its rows: the invalid ones, or all. */
 export async function readImport(
   context: CallContext,
-  { importId, ...query }: { importId: string; rows: 'wrong' | 'all'; from: number },
+  { importId, ...query }: { importId: string; rows: 'invalid' | 'all'; from: number },
 ) {
   const patientImport = await findImport(context, importId)
-  const all = query.rows === 'wrong' ? listInvalid(patientImport.rows) : patientImport.rows
+  const all = query.rows === 'invalid' ? listInvalid(patientImport.rows) : patientImport.rows
   const end = query.from + ROWS_PER_PAGE
-  const rows: ImportRow[] = all.slice(query.from, end).map(({ line, values, wrong }) => ({ line, values, wrong }))
+  const rows: ImportRow[] = all
+    .slice(query.from, end)
+    .map(({ line, values, wrong }) => ({ line, values, errors: wrong }))
   const ignoredColumns = [...new Set(patientImport.rows.flatMap(({ ignored = [] }) => ignored))]
-  return { ...toCounts(patientImport), ignoredColumns, rows, of: all.length, next: end < all.length ? end : null }
+  return { ...toCounts(patientImport), ignoredColumns, rows, rowCount: all.length, next: end < all.length ? end : null }
 }
 
 /** Starts an import, so that the job registers its valid rows (import-runner.ts). */

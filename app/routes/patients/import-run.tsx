@@ -24,7 +24,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Import patients')
 export async function loader(args: LoaderFunctionArgs) {
   const { api, format, me, params, url } = await requireScreen(args)
   const importId = params.importId!
-  const rowFilter = url.searchParams.get('rows') === 'all' ? 'all' : 'wrong'
+  const rowFilter = url.searchParams.get('rows') === 'all' ? 'all' : 'invalid'
   const from = Math.max(0, Math.min(100_000, Math.trunc(Number(url.searchParams.get('from')) || 0)))
   const { data } = await api.patientImports.read({ importId, rows: rowFilter, from })
   const pageHref = (query: Record<string, string | number | null>) =>
@@ -36,11 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
     status: data.status,
     done: data.done,
     total: data.total,
-    canStart: data.status === 'checked' && data.wrong < data.total,
-    add: data.total - data.wrong,
+    canStart: data.status === 'checked' && data.invalidCount < data.total,
+    add: data.total - data.invalidCount,
     refresh: pageHref({ rows: all, from: from || null }),
     at: format.time(new Date()),
-    rows: data.rows.map(({ line, values, wrong }) => ({
+    rows: data.rows.map(({ line, values, errors }) => ({
       line: String(line),
       who: [values.givenName, values.familyName].filter(Boolean).join(' '),
       phone: values.phone ?? '',
@@ -48,16 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
       more: IMPORT_COLUMNS.filter(({ name }) => values[name] && !OWN_COLUMNS.has(name))
         .map(({ name, title }) => `${title}: ${values[name]}`)
         .join(' · '),
-      wrong: Object.entries(wrong).map(
+      errors: Object.entries(errors).map(
         ([name, sentence]) => `${IMPORT_COLUMNS.find((column) => column.name === name)?.title ?? 'Row'}: ${sentence}`,
       ),
     })),
     ignoredColumns: data.ignoredColumns.map((title) => `“${title}”`).join(', '),
-    count: data.of === 1 ? '1 row' : `${data.of} rows`,
+    count: data.rowCount === 1 ? '1 row' : `${data.rowCount} rows`,
     next: data.next === null ? null : pageHref({ rows: all, from: data.next }),
     previous: from > 0 ? pageHref({ rows: all, from: Math.max(0, from - 50) || null }) : null,
     tabs: [
-      { label: `Can’t be imported (${data.wrong})`, href: pageHref({}), current: rowFilter === 'wrong' },
+      { label: `Can’t be imported (${data.invalidCount})`, href: pageHref({}), current: rowFilter === 'invalid' },
       { label: `All rows (${data.total})`, href: pageHref({ rows: 'all' }), current: rowFilter === 'all' },
     ],
     token: args.context.formToken,
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function describeBirth(values: Record<string, string>, format: Formatter): string {
   const today = format.dayAt(new Date())
   const birth = parseRowBirth(values, today)
-  if ('wrong' in birth) return values.birthDate ?? values.age ?? ''
+  if ('message' in birth) return values.birthDate ?? values.age ?? ''
   return formatBirth({ birthDate: birth.birthDate, birthDateEstimated: birth.estimated }, format, today) ?? ''
 }
 
@@ -149,12 +149,12 @@ export default function ImportRun() {
         { key: 'phone', title: 'Phone', cell: (row) => row.phone },
         { key: 'born', title: 'Date of birth', cell: (row) => row.born },
         {
-          key: 'wrong',
+          key: 'errors',
           title: 'Errors',
           cell: (row) =>
-            row.wrong.length > 0 && (
+            row.errors.length > 0 && (
               <ul>
-                {row.wrong.map((sentence) => (
+                {row.errors.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>

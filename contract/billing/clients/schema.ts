@@ -102,9 +102,9 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** Others with this phone number. Families share one, so it is never refused. */
 export const SavedClient = Client.extend({
-  alike: z.array(z.object({ clientId: uuid(), name: z.string() })),
+  /** Others with this phone number. Families share one, so it is never refused. */
+  sameNumber: z.array(z.object({ clientId: uuid(), name: z.string() })),
 })
 export type SavedClient = z.infer<typeof SavedClient>
 

@@ -21,7 +21,7 @@ export const SeriesPlan = z
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9][A-Z0-9-]{0,8}$/, 'Enter up to 9 letters, digits and -, like AND'),
-    pad: z.number('Enter the number of digits').int().min(1, 'Enter 1 to 8').max(8, 'Enter 1 to 8').default(5),
+    digits: z.number('Enter the number of digits').int().min(1, 'Enter 1 to 8').max(8, 'Enter 1 to 8').default(5),
   })
   .refine(({ docType, kind }) => !kind || docType === 'invoice', {
     path: ['kind'],
@@ -38,10 +38,10 @@ export const Series = z.object({
   financialYear: z.string(),
   isNextYear: z.boolean(),
   prefix: z.string(),
-  pad: integer(),
+  digits: integer(),
   nextNumber: z.string(),
   /** The number of assigned numbers. */
-  given: integer(),
+  usedCount: integer(),
 })
 export type Series = z.infer<typeof Series>
 

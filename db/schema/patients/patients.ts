@@ -158,6 +158,7 @@ export const recentPatients = pgTable(
 interface ImportedRow {
   line: number
   values: Record<string, string>
+  /** The errors by column; `row` for the whole row. */
   wrong: Record<string, string>
   /** The titles of unknown columns that have their first value in this row. */
   ignored?: string[]

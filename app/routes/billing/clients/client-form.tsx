@@ -62,10 +62,10 @@ export async function loader(args: LoaderFunctionArgs) {
 const toClientLink = ({ clientId, name }: Pick<Client, 'clientId' | 'name'>, next: string | null) =>
   next ? { href: next, label: 'Document' } : { href: clientPath(clientId), label: name }
 
-type Saved = Pick<SavedClient, 'clientId' | 'alike'>
+type Saved = Pick<SavedClient, 'clientId' | 'sameNumber'>
 const afterSaving = (verb: string) => ({
   redirectTo: ({ clientId }: Saved) => clientPath(clientId),
-  message: ({ alike: duplicates }: Saved) =>
+  message: ({ sameNumber: duplicates }: Saved) =>
     duplicates.length > 0 ? `Client ${verb}. Another client has the same phone number` : `Client ${verb}`,
 })
 

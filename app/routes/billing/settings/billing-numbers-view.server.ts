@@ -14,17 +14,17 @@ const describeDocuments = ({ docType, kind }: Pick<Series, 'docType' | 'kind'>) 
 
 /** Converts a number series to a row. A used series can't be changed, only next year's. */
 export function toSeriesRow(series: Series) {
-  const { seriesId: id, placeName: place, financialYear, prefix, pad, nextNumber, given } = series
+  const { seriesId: id, placeName: place, financialYear, prefix, digits, nextNumber, usedCount } = series
   return {
     id,
     place,
     prefix,
-    pad,
+    digits,
     nextNumber,
-    given,
+    usedCount,
     documents: describeDocuments(series),
     year: formatYear(financialYear),
-    actionLabel: given === 0 ? 'Change' : 'Next year',
+    actionLabel: usedCount === 0 ? 'Change' : 'Next year',
     href: to('/settings/billing', null, { series: id }),
   }
 }
@@ -33,7 +33,7 @@ export function toSeriesRow(series: Series) {
 export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, seriesId: string) {
   const series = items.find((item) => item.seriesId === seriesId)
   if (seriesId !== 'new' && !series) throw json({ message: 'We couldn’t find this number series.' }, { status: 404 })
-  const isForNextYear = series && (series.isNextYear || series.given > 0)
+  const isForNextYear = series && (series.isNextYear || series.usedCount > 0)
   return {
     title: series
       ? `Number series of ${series.placeName}: ${describeDocuments(series).toLowerCase()}`
@@ -44,7 +44,7 @@ export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, 
       kind: series?.kind ?? '',
       year: isForNextYear ? 'next' : 'this',
       prefix: series?.prefix ?? '',
-      pad: String(series?.pad ?? 5),
+      digits: String(series?.digits ?? 5),
     },
     choices: {
       places: toPlaceOptions(places),

@@ -42,8 +42,8 @@ export function NumberSeriesSection({
             { key: 'documents', title: 'Documents', cell: (row) => row.documents },
             { key: 'year', title: 'Year', cell: (row) => row.year },
             { key: 'prefix', title: 'Prefix', cell: (row) => row.prefix },
-            { key: 'pad', title: 'Digits', kind: 'number', cell: (row) => row.pad },
-            { key: 'given', title: 'Used', kind: 'number', cell: (row) => row.given },
+            { key: 'digits', title: 'Digits', kind: 'number', cell: (row) => row.digits },
+            { key: 'usedCount', title: 'Used', kind: 'number', cell: (row) => row.usedCount },
             { key: 'next', title: 'Next number', cell: (row) => row.nextNumber },
             {
               ...ACTIONS,
@@ -91,7 +91,7 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
       />
       <SelectField field={fields.year} label="Financial year" options={choices.years} />
       <TextField field={fields.prefix} label="Prefix" width="amount" />
-      <TextField field={fields.pad} label="Digits" hint="Minimum digits of the counter." width="quantity" />
+      <TextField field={fields.digits} label="Digits" hint="Minimum digits of the counter." width="quantity" />
     </FormPage>
   )
 }

@@ -117,9 +117,9 @@ describe('number series', () => {
     financialYear: '2627',
     isNextYear: false,
     prefix: 'MED',
-    pad: 5,
+    digits: 5,
     nextNumber: 'MED/2627/00008',
-    given: 7,
+    usedCount: 7,
   }
   const list = {
     items: [series],
@@ -134,9 +134,9 @@ describe('number series', () => {
       year: '2026-27',
       actionLabel: 'Next year',
     })
-    expect(toSeriesRow({ ...series, given: 0 }).actionLabel).toBe('Change')
+    expect(toSeriesRow({ ...series, usedCount: 0 }).actionLabel).toBe('Change')
     expect(toSeriesForm(list, series.seriesId).values).toMatchObject({ year: 'next', prefix: 'MED', kind: 'pharmacy' })
-    expect(toSeriesForm({ ...list, items: [{ ...series, given: 0 }] }, series.seriesId).values.year).toBe('this')
+    expect(toSeriesForm({ ...list, items: [{ ...series, usedCount: 0 }] }, series.seriesId).values.year).toBe('this')
   })
 
   it('posts the values of the form', () => {
@@ -148,7 +148,7 @@ describe('number series', () => {
       kind: 'pharmacy',
       year: 'next',
       prefix: 'MED',
-      pad: 5,
+      digits: 5,
     })
     expect(
       toFormSchema(SeriesPlan, { today: '2026-11-24', currency: 'INR' }).parse({ ...values, kind: '' }),

@@ -45,15 +45,16 @@ export default function PatientSignIn() {
   const answer = useActionData<typeof action>()
   const [form] = usePageForm<Record<string, never>>({ id: 'sign-in', lastResult: answer?.reply })
   const title = `Sign-in for ${login.fullName}`
-  if (login.state === 'active' || login.why) {
+  if (login.state === 'active' || login.blockedReason) {
     return (
       <>
         <PageHeader title={title} back={back} />
         <EmptyState
-          title={login.why ? 'Can’t be invited' : 'Can already sign in'}
+          title={login.blockedReason ? 'Can’t be invited' : 'Can already sign in'}
           actions={<ButtonLink href={back.href}>Back to {login.fullName}</ButtonLink>}
         >
-          {login.why ?? `Accepted on ${login.acceptedAt}. A forgotten password can be reset on the sign-in page.`}
+          {login.blockedReason ??
+            `Accepted on ${login.acceptedAt}. A forgotten password can be reset on the sign-in page.`}
         </EmptyState>
       </>
     )
