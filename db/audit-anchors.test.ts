@@ -32,7 +32,7 @@ async function addRow(practiceId: string, act: string): Promise<void> {
   await extendAuditChain(database.maintenance)
 }
 
-it('records the ends of chains that have grown', async () => {
+it('records anchors of chains that have grown', async () => {
   expect(readAuditAnchors(file).map(({ chain, rows }) => [chain, rows])).toEqual([
     [asha, 1],
     [bodhi, 1],
