@@ -1,7 +1,7 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import {
-  describeTaxTick,
+  describeTaxConfirmation,
   fillFromCorrectedLine,
   findCorrectedLine,
   needsInvoiceLine,
@@ -23,21 +23,24 @@ export async function fillFromInvoice(ctx: CommandContext, { lines, confirmed }:
       throw refuse.invalid({
         [`lines[${index}].invoiceLineId`]: `Choose the invoice line, or the tax. The invoice has lines with code ${line.code} and different taxes`,
       })
-    return { line, corrected, tick: describeTaxTick(line, corrected) }
+    return { line, corrected, confirmation: describeTaxConfirmation(line, corrected) }
   })
-  const isMissing = ({ tick }: (typeof corrections)[number]) => tick !== null && !confirmed.includes(tick.value)
+  const isMissing = ({ confirmation }: (typeof corrections)[number]) =>
+    confirmation !== null && !confirmed.includes(confirmation.value)
   if (corrections.some(isMissing)) {
     const fields = corrections.flatMap((correction, index) =>
       isMissing(correction) ? [[`lines[${index}].taxCategory`, NO_TAX_ON_INVOICE]] : [],
     )
-    const ticks = new Map(corrections.flatMap(({ tick }) => (tick ? [[tick.value, tick]] : [])))
+    const confirmations = new Map(
+      corrections.flatMap(({ confirmation }) => (confirmation ? [[confirmation.value, confirmation]] : [])),
+    )
     throw new Refusal(422, 'This note taxes a line that has no tax on the invoice. Confirm it or correct the tax.', {
       fields: Object.fromEntries(fields),
-      data: { confirm: [...ticks.values()] },
+      data: { confirm: [...confirmations.values()] },
     })
   }
   return corrections.map(({ line, corrected }) => fillFromCorrectedLine(line, corrected))
 }
 
 const NO_TAX_ON_INVOICE =
-  'The invoice has no tax on this line. Choose “As invoiced, or by code”, or tick the box below to tax it'
+  'The invoice has no tax on this line. Choose “Automatic: invoice line or code”, or tick the box below to tax it'

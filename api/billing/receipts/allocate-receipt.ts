@@ -133,7 +133,7 @@ export async function writeAllocations(
  * @returns the warning about too much cash for one document
  */
 export async function allocateReceipt(ctx: CommandContext, { receiptId, version, ...request }: ReceiptAllocation) {
-  if (request.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what this payment is for' })
+  if (request.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what to apply the payment to' })
   const unlockedReceipt = await lockReceipt(ctx, receiptId, { lock: false })
   const payer = await findPayer(
     ctx,

@@ -22,7 +22,7 @@ export const SHORTCUTS = [
   {
     action: 'Same field in the line above or below',
     keys: ['↑ or ↓'],
-    where: 'In a text field of a line without a list of choices',
+    where: 'Text fields of a line, while no suggestions are open',
   },
   { action: 'Copy line', keys: ['Ctrl', 'D'], where: 'The line you are in' },
   { action: 'Remove line', keys: ['Alt', 'Delete'], where: 'The line you are in' },

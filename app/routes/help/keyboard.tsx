@@ -22,10 +22,10 @@ const SCAN_COMMANDS: readonly Shortcut[] = [
     keys: ['CODE'],
     where: 'Code or name of an entry of the price list',
   },
-  { action: 'Add 3 of an item', keys: ['3*CODE'], where: 'Any number' },
-  { action: 'Remove line 2', keys: ['-2'], where: 'Any line' },
-  { action: 'Move line 4 up', keys: ['4^'], where: 'Any line' },
-  { action: 'Move line 4 down', keys: ['4_'], where: 'Any line' },
+  { action: 'Add 3 of an item', keys: ['3*CODE'], where: 'Works with any number' },
+  { action: 'Remove line 2', keys: ['-2'], where: 'Works with any line' },
+  { action: 'Move line 4 up', keys: ['4^'], where: 'Works with any line' },
+  { action: 'Move line 4 down', keys: ['4_'], where: 'Works with any line' },
 ]
 
 const BROWSER_SHORTCUTS: readonly Shortcut[] = [
@@ -63,7 +63,7 @@ export default function Keyboard() {
         />
         <Shortcuts
           title="Scan box of an invoice"
-          about="Type a command and press Enter. Without JavaScript, then press “Add items”."
+          about="Type a command and press Enter. Without JavaScript, press “Add items” afterwards."
           shortcuts={SCAN_COMMANDS}
         />
         <Shortcuts

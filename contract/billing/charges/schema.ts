@@ -15,7 +15,7 @@ const MAX_CHARGE_MINOR = 1_00_00_000_00
 export const PRICE_MISSING = 'Enter the price, like 500 or 499.50'
 
 export const Charge = z.strictObject({
-  description: text(200, 'Enter a description'),
+  description: text(200, 'Enter the item or service'),
   qty: z
     .number('Enter the quantity')
     .int('Enter a whole number')

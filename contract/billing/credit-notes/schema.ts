@@ -44,7 +44,7 @@ export const NewCreditNote = z
   })
   .refine(({ reason, reasonNote }) => reason !== 'other' || reasonNote, {
     path: ['reasonNote'],
-    message: 'Enter the reason for the credit',
+    message: 'Enter the details for “Other”',
     when: isObject,
   })
   .refine(hasOneTarget, ONE_TARGET)

@@ -27,12 +27,12 @@ function isTaxedInSeveralWays(code: string | undefined, invoiceLines: readonly T
 const hasOwnTax = ({ taxCategory, rateBps }: Pick<CorrectedLine, 'taxCategory' | 'rateBps'>) =>
   taxCategory !== undefined || Boolean(rateBps)
 
-/** Returns whether neither the chosen line nor the code says which of several taxes of the invoice a line has. */
+/** Returns whether the user must choose the invoice line, because lines with this code are taxed differently. */
 export const needsInvoiceLine = (line: CorrectedLine, invoiceLines: readonly TaxedLine[]): boolean =>
   !line.invoiceLineId && !hasOwnTax(line) && isTaxedInSeveralWays(line.code, invoiceLines)
 
-/** Describes the tick for a line that is taxed by hand although it has no tax on the invoice; null if none is needed. */
-export function describeTaxTick(line: CorrectedLine, corrected: TaxedLine | undefined) {
+/** Describes the confirmation for a line that is taxed by hand although it has no tax on the invoice; null if none is needed. */
+export function describeTaxConfirmation(line: CorrectedLine, corrected: TaxedLine | undefined) {
   const { taxCategory = 'taxable', rateBps } = line
   if (!corrected || corrected.taxCategory === 'taxable' || !hasOwnTax(line) || taxCategory !== 'taxable') return null
   const rate = rateBps === undefined ? '' : ` at ${rateBps / 100}%`

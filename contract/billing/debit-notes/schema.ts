@@ -13,7 +13,7 @@ import { DEBIT_REASONS } from './rules.ts'
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const isExplained = ({ reason, reasonNote }: { reason: string; reasonNote?: string }) =>
   reason !== 'other' || Boolean(reasonNote)
-const EXPLAIN = { path: ['reasonNote'], message: 'Enter the reason for the debit', when: isObject }
+const EXPLAIN = { path: ['reasonNote'], message: 'Enter the details for “Other”', when: isObject }
 
 const commonFields = {
   reason: z.enum(DEBIT_REASONS, 'Choose the reason'),
@@ -28,8 +28,8 @@ export type CorrectedLine = z.infer<typeof CorrectedLine>
 export const correctedLines = () =>
   z.array(CorrectedLine).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`)
 
-/** The ticks for lines that are taxed by hand, although the invoice has no tax on them. A refusal lists them as `data.confirm`. */
-export const taxTicks = () => z.array(z.string().max(80)).max(MAX_INVOICE_LINES).default([])
+/** The confirmations of lines that are taxed by hand, although the invoice has no tax on them. A refusal lists them as `data.confirm`. */
+export const taxConfirmations = () => z.array(z.string().max(80)).max(MAX_INVOICE_LINES).default([])
 
 /** A debit note of an invoice. `version` is that of the invoice that was seen. */
 const ToCustomer = z
@@ -40,7 +40,7 @@ const ToCustomer = z
     dueDate: isoDate('Enter the due date').optional(),
     ...commonFields,
     lines: correctedLines().min(1, NO_LINES),
-    confirmed: taxTicks(),
+    confirmed: taxConfirmations(),
   })
   .refine(isExplained, EXPLAIN)
 

@@ -48,7 +48,7 @@ export const DocumentLine = z
   .strictObject({
     itemId: uuid().optional(),
     itemType: z.enum(ITEM_TYPES).optional(),
-    description: text(200, 'Enter a description').optional(),
+    description: text(200, 'Enter the item or service').optional(),
     code: taxCode().optional(),
     unit: text(10).optional(),
     qtyMilli: qtyMilli().default(1000),
@@ -68,7 +68,7 @@ export const DocumentLine = z
   })
   .refine(isNamed, {
     path: ['description'],
-    message: 'Enter a description',
+    message: 'Enter the item or service',
     when: isObject,
   })
   .refine(hasOneDiscount, ONE_DISCOUNT)

@@ -29,7 +29,7 @@ export const ReceivedTender = z
     if (tender.tenderedMinor !== undefined && tender.method !== 'cash')
       addError('tenderedMinor', 'Enter the cash handed over for cash payments only')
     if (tender.tenderedMinor !== undefined && tender.tenderedMinor < tender.amountMinor)
-      addError('tenderedMinor', 'Enter the amount or more')
+      addError('tenderedMinor', 'Enter at least the amount of the payment')
     if (!isCheque(tender.method)) {
       if (tender.chequeBank) addError('chequeBank', 'Enter a bank for cheques and drafts only')
       if (tender.chequeDate) addError('chequeDate', 'Enter a date for cheques and drafts only')
@@ -58,7 +58,7 @@ export type Allocation = z.infer<typeof Allocation>
 const ALLOCATE = ['oldest', 'by_hand', 'none'] as const
 const allocationFields = {
   /** Oldest due first, by `allocations`, or not yet. */
-  allocate: z.enum(ALLOCATE, 'Choose what this payment is for'),
+  allocate: z.enum(ALLOCATE, 'Choose what to apply the payment to'),
   allocations: z.array(Allocation).max(MAX_ALLOCATIONS, `Use ${MAX_ALLOCATIONS} rows or fewer`).default([]),
 }
 

@@ -27,7 +27,7 @@ describe('computeRefundable', () => {
 
 describe('describeCashRounding', () => {
   it('is said only if a part of a rupee is left', () => {
-    expect(describeCashRounding(22_39, 100)).toContain('stays as credit')
+    expect(describeCashRounding(22_39, 100)).toContain('kept as credit')
     expect([describeCashRounding(22_00, 100), describeCashRounding(22_39, 1)]).toEqual(['', ''])
   })
 })

@@ -3,11 +3,13 @@ import { isCash } from '../receipts/payment-methods.ts'
 
 /**
  * Computes how much of an amount can be refunded by a method. Cash is rounded down to whole rupees if the practice rounds its
- * totals, because nobody can hand over 39 paise. The rest stays as credit.
+ * totals, because nobody can hand over 39 paise. The remaining amount is kept as credit.
  */
 export const computeRefundable = (amountMinor: number, method: string, roundToMinor: number): number =>
   isCash(method) ? prorateDown(amountMinor, 1, roundToMinor) * roundToMinor : amountMinor
 
 /** What the refund forms say about cash if a part of a rupee is left. */
 export const describeCashRounding = (availableMinor: number, roundToMinor: number): string =>
-  availableMinor % roundToMinor > 0 ? ' Cash is rounded down to whole rupees, and the rest stays as credit.' : ''
+  availableMinor % roundToMinor > 0
+    ? 'Cash is rounded down to whole rupees, and the remaining amount is kept as credit.'
+    : ''

@@ -80,7 +80,7 @@ export const CASH_MOVES = ['deposit', 'added', 'taken'] as const
 export const CashMove = z.strictObject({
   kind: z.enum(CASH_MOVES, 'Choose the type of cash movement'),
   amountMinor: moneyMinor('Enter the amount, like 500').refine((amount) => amount > 0, 'Enter more than zero'),
-  reason: text(200, 'Enter the reason'),
+  reason: text(200, 'Enter the purpose'),
   bankAccountId: uuid('Choose the bank account').optional(),
 })
 export type CashMove = z.infer<typeof CashMove>

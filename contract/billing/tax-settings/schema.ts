@@ -6,7 +6,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** The tax system of a practice, and its currency and financial year. */
 export const TaxSettings = z.strictObject({
-  taxProfile: z.enum(TAX_PROFILES, 'Choose the tax system'),
+  taxProfile: z.enum(TAX_PROFILES, 'Choose the tax law'),
   /** The name of the tax, if the tax profile has none. */
   taxName: text(12).optional(),
   roundsOff: z.boolean(),

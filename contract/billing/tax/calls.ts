@@ -12,7 +12,7 @@ const hasFittingRate = ({ taxCategory, rateBps: bps }: { taxCategory: string; ra
 const UNTAXED_ERROR = { path: ['rateBps'], message: 'Leave the rate empty: only taxable items have one' }
 
 const rateFields = {
-  name: text(200, 'Enter a description'),
+  name: text(200, 'Enter the name'),
   taxCategory: z.enum(TAX_CATEGORIES, 'Choose the tax'),
   rateBps: rateBps().default(0),
   validFrom: isoDate('Enter the start date'),

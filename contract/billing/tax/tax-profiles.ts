@@ -193,6 +193,12 @@ export function getTaxProfile(name: string, taxName?: string | null): TaxProfile
   return { ...profile, taxNames: { cgst: taxName, sgst: taxName, igst: taxName }, taxNumberName: `${taxName} number` }
 }
 
+/** Labels the tax categories in the words of a tax law. */
+export const labelTaxCategories = ({ untaxedWords }: TaxProfile): Readonly<Record<TaxCategory, string>> => ({
+  taxable: 'Taxable',
+  ...untaxedWords,
+})
+
 /** Gets the tax number that a seller charges tax under; null if they may not charge any. */
 export const getChargingNumber = ({ scheme, taxNo }: { scheme: Registration; taxNo: string | null }): string | null =>
   scheme === 'regular' ? taxNo : null

@@ -19,9 +19,11 @@ interface ActionProps {
 
 const backTo = ({ self, title }: NoteView) => ({ href: self, label: title })
 
+const describeUnused = ({ available, number }: NoteView) => `${available} of credit note ${number} is unused.`
+
 /** Applies the unused credit to another invoice or debit note. */
 export function ApplyForm({ note, hidden, answer }: ActionProps) {
-  const { candidates, available, currency } = note
+  const { candidates, currency } = note
   const back = backTo(note)
   const [form, fields] = usePageForm<{ targetDocument: string; amountMinor: string }>({
     id: 'apply',
@@ -32,17 +34,14 @@ export function ApplyForm({ note, hidden, answer }: ActionProps) {
     <FormPage
       form={form}
       title="Apply credit"
-      lead={`${available} ${currency} of ${note.number} is left.`}
+      lead={describeUnused(note)}
       back={back}
       hidden={{ ...hidden, version: note.version }}
       save="Apply credit"
       enterKey="check"
       cancel={back.href}
     >
-      <ChangedNotice
-        answer={answer}
-        effect={`${available} ${currency} is left now. Check the form, then send it again.`}
-      />
+      <ChangedNotice answer={answer} effect={`${note.available} is unused now. Check the form, then send it again.`} />
       {candidates.length === 0 && (
         <Notice title="This client has no other amounts due">
           <p>Keep the credit for later, or refund it.</p>
@@ -73,7 +72,7 @@ interface Refund {
 
 /** Refunds the unused credit, up to the amount paid. */
 export function RefundForm({ note, hidden, answer }: ActionProps) {
-  const { available, currency } = note
+  const { currency } = note
   const back = backTo(note)
   const [form, fields] = usePageForm<Refund>({
     id: 'refund',
@@ -84,7 +83,7 @@ export function RefundForm({ note, hidden, answer }: ActionProps) {
     <FormPage
       form={form}
       title="Refund credit"
-      lead={`${available} ${currency} of ${note.number} is left. You can refund up to the amount received for ${note.against.label}.`}
+      lead={`${describeUnused(note)} You can refund up to the amount received for ${note.against.label}.`}
       back={back}
       hidden={hidden}
       save="Refund credit"
@@ -95,7 +94,13 @@ export function RefundForm({ note, hidden, answer }: ActionProps) {
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${currency}`}
-        hint={`Leave empty to refund as much as possible. ${note.cashRounding} Above ${note.soloRefundLimit}, another person has to approve it.`}
+        hint={[
+          'Leave empty to refund as much as possible.',
+          note.cashRounding,
+          `Above ${note.soloRefundLimit}, another person has to approve it.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
         optional
       />
       <RefundFields

@@ -48,7 +48,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
       amount: format.amount(one.amountMinor),
     })),
     against: linkCreditedDocument(note),
-    available: format.amount(note.availableMinor),
+    available: money(note.availableMinor),
     currency: note.currency,
     /** The form of the action in the URL, if it is still allowed. */
     activeForm: activeForm && open[activeForm] ? activeForm : null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEBIT_REASONS } from '#contract/billing/debit-notes/rules.ts'
-import { correctedLines, type NewDebitNote, taxTicks } from '#contract/billing/debit-notes/schema.ts'
+import { correctedLines, type NewDebitNote, taxConfirmations } from '#contract/billing/debit-notes/schema.ts'
 import { isoDate, text, version } from '#contract/kernel/fields.ts'
 import { type FormValues, readRows } from '~/lib/forms/form-values.server'
 
@@ -12,7 +12,7 @@ export const DebitForm = z.strictObject({
   reasonNote: text(200).optional(),
   dueDate: isoDate('Enter the due date').optional(),
   lines: correctedLines().default([]),
-  confirmed: taxTicks(),
+  confirmed: taxConfirmations(),
 })
 type DebitForm = z.infer<typeof DebitForm>
 

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { SerializeFrom } from '@remix-run/node'
-import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { CheckboxesField, type Choice, RadioField } from '~/components/fields/choice-field'
 import { DateField } from '~/components/fields/date-field'
 import type { AnyForm } from '~/components/fields/field'
@@ -14,13 +13,6 @@ import { Facts } from '~/components/ui/facts'
 import type { NoteActionData } from '../notes/note-answer'
 import { NoteTotals, type NoteTotalsProps } from '../notes/note-totals'
 import type { DebitView } from './debit-note-new.server'
-
-const CATEGORIES = [
-  { value: 'taxable', label: 'Taxable' },
-  { value: 'exempt', label: 'Exempt' },
-  { value: 'nil_rated', label: 'Nil-rated' },
-  { value: 'non_gst', label: 'Out of scope' },
-] satisfies { value: TaxCategory; label: string }[]
 
 const BLANK = {
   invoiceLineId: '',
@@ -62,7 +54,7 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
       confirmed: [],
     },
   })
-  const ticks = (answer?.conflict as { confirm?: Choice[] } | null | undefined)?.confirm ?? []
+  const confirmations = (answer?.conflict as { confirm?: Choice[] } | null | undefined)?.confirm ?? []
   const totals = (answer?.preview as NoteTotalsProps['totals'] | undefined) ?? null
   return (
     <FormPage
@@ -87,8 +79,8 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
         autoComplete="off"
       />
       <Lines view={view} form={form} field={fields.lines} answer={answer} />
-      {ticks.length > 0 && (
-        <CheckboxesField field={fields.confirmed} label="Lines without tax on the invoice" choices={ticks} />
+      {confirmations.length > 0 && (
+        <CheckboxesField field={fields.confirmed} label="Lines without tax on the invoice" choices={confirmations} />
       )}
       {hasDueDate && (
         <DateField
@@ -112,7 +104,7 @@ interface LinesProps extends Pick<DebitNoteFormProps, 'view' | 'answer'> {
   field: FieldMetadata<Row[] | undefined>
 }
 
-function Lines({ view: { isTaxed, currency, invoiceLines }, form, field, answer }: LinesProps) {
+function Lines({ view: { isTaxed, currency, invoiceLines, taxCategories }, form, field, answer }: LinesProps) {
   const isCorrection = invoiceLines.length > 0
   return (
     <div data-rows="">
@@ -169,8 +161,8 @@ function Lines({ view: { isTaxed, currency, invoiceLines }, form, field, answer 
                     field={fields.taxCategory}
                     label="Tax"
                     rowLabel={at.label}
-                    choose={isCorrection ? 'As invoiced, or by code' : 'By HSN or SAC'}
-                    options={CATEGORIES}
+                    choose={isCorrection ? 'Automatic: invoice line or code' : 'By HSN or SAC'}
+                    options={taxCategories}
                   />,
                   <NumberField
                     key="rate"

@@ -1,10 +1,11 @@
 import { json } from '@remix-run/node'
 import { DEBIT_REASON_LABELS, DEBIT_REASONS_BY_SIDE } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitPreview } from '#contract/billing/debit-notes/schema.ts'
-import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile, labelTaxCategories, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { listSums } from '~/lib/documents/note-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
+import { toOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { DebitTarget } from './debit-form-schema.server'
@@ -12,8 +13,9 @@ import { readSupplierAndPlace } from './supplier-without-bill.server'
 
 const NO_INVOICE_LINES: { value: string; label: string }[] = []
 
-const shareView = (target: DebitTarget) => ({
+const shareView = (target: DebitTarget, profile: TaxProfile) => ({
   target,
+  taxCategories: toOptions(labelTaxCategories(profile)),
   reasons: DEBIT_REASONS_BY_SIDE[target.side].map((value) => ({ value, label: DEBIT_REASON_LABELS[value] })),
   /** Customers get a due date. */
   hasDueDate: target.side === 'customer',
@@ -29,9 +31,9 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
     (one) => `${one.description}, ${number(one.qtyMilli / 1000)} × ${money(one.unitPriceMinor)}`,
   )
   const href = to('/invoices/invoice', null, { id: invoiceId })
-  const { untaxedWords } = getTaxProfile(me.practice.taxProfile, me.practice.taxName)
+  const profile = getTaxProfile(me.practice.taxProfile, me.practice.taxName)
   return {
-    ...shareView({ side: 'customer', invoiceId }),
+    ...shareView({ side: 'customer', invoiceId }, profile),
     title: `New debit note for ${invoice.number ?? 'a draft'}`,
     lead: 'Add charges that are missing from the invoice. The debit note is due like an invoice, and the invoice doesn’t change.',
     back: { href, label: `Invoice ${invoice.number ?? ''}`.trim() },
@@ -47,7 +49,7 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
     isTaxed: invoice.supply !== 'none',
     invoiceLines: invoice.lines.map(({ lineId, description, taxCategory, rateBps }) => ({
       value: lineId,
-      label: `${description}, ${taxCategory === 'taxable' ? `${number(rateBps / 100)}%` : untaxedWords[taxCategory]}`,
+      label: `${description}, ${taxCategory === 'taxable' ? `${number(rateBps / 100)}%` : profile.untaxedWords[taxCategory]}`,
     })),
   }
 }
@@ -60,7 +62,10 @@ export async function loadSupplierView({ api, me }: ScreenContext, supplierBillI
   const { money, day } = getFormatter({ ...me.practice, currency: bill.currency })
   const back = to('/purchase-orders/invoice', null, { id: supplierBillId })
   return {
-    ...shareView({ side: 'supplier', placeId: bill.placeId, clientId: bill.partyId, supplierBillId }),
+    ...shareView(
+      { side: 'supplier', placeId: bill.placeId, clientId: bill.partyId, supplierBillId },
+      getTaxProfile(me.practice.taxProfile),
+    ),
     title: `New debit note for bill ${bill.billNo}`,
     lead: 'For returned goods or overcharges. It reduces the amount due on the supplier’s bill.',
     back: { href: back, label: `Bill ${bill.billNo}` },
@@ -82,7 +87,7 @@ export async function loadSupplierView({ api, me }: ScreenContext, supplierBillI
 export async function loadSupplierWithoutBillView(screen: ScreenContext, clientId: string, placeId: string) {
   const { supplier, place } = await readSupplierAndPlace(screen, clientId, placeId)
   return {
-    ...shareView({ side: 'supplier', placeId, clientId }),
+    ...shareView({ side: 'supplier', placeId, clientId }, getTaxProfile(screen.me.practice.taxProfile)),
     title: `New debit note to ${supplier.name}`,
     lead: 'For returned goods without a bill. It is kept as a credit with the supplier.',
     back: { href: to('/debit-create-invoice', null, { side: 'supplier' }), label: 'To a supplier' },

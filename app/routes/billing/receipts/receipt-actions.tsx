@@ -106,7 +106,13 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${view.practice.currency}`}
-        hint={`Leave empty to refund the full amount.${view.cashRounding} Above ${view.soloRefundLimit}, another person has to approve it.`}
+        hint={[
+          'Leave empty to refund the full amount.',
+          view.cashRounding,
+          `Above ${view.soloRefundLimit}, another person has to approve it.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
         optional
       />
       <RefundFields fields={fields} banks={view.banks} choose="Original payment method" />

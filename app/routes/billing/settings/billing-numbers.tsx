@@ -39,7 +39,7 @@ export function NumberSeriesSection({
           rowKey={(row) => row.id}
           columns={[
             { key: 'place', title: 'Place', cell: (row) => row.place },
-            { key: 'documents', title: 'Documents', cell: (row) => row.documents },
+            { key: 'documents', title: 'Document type', cell: (row) => row.documents },
             { key: 'year', title: 'Year', cell: (row) => row.year },
             { key: 'prefix', title: 'Prefix', cell: (row) => row.prefix },
             { key: 'digits', title: 'Digits', kind: 'number', cell: (row) => row.digits },
@@ -80,7 +80,12 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
       cancel={here}
     >
       <SelectField field={fields.placeId} label="Place" choose="Choose the place" options={choices.places} />
-      <SelectField field={fields.docType} label="Documents" choose="Choose the documents" options={choices.documents} />
+      <SelectField
+        field={fields.docType}
+        label="Document type"
+        choose="Choose the document type"
+        options={choices.documents}
+      />
       <SelectField
         field={fields.kind}
         label="Kind of invoice"

@@ -1,4 +1,3 @@
-import { TAX_CATEGORIES, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { countNoun } from '#contract/kernel/format-count.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -17,13 +16,6 @@ import { to } from '~/lib/navigation/links'
 import type { toRateRow, toRateValues } from './billing-view.server'
 
 const here = '/settings/billing'
-const CATEGORY_WORDS: Readonly<Record<TaxCategory, string>> = {
-  taxable: 'Taxable',
-  exempt: 'Exempt',
-  nil_rated: 'Nil-rated',
-  non_gst: 'Out of scope',
-}
-const CATEGORIES = TAX_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))
 
 interface TaxRatesProps {
   rows: readonly ReturnType<typeof toRateRow>[]
@@ -72,7 +64,7 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
           columns={[
             { key: 'code', title: 'HSN or SAC', cell: (row) => <a href={row.edit}>{row.code || 'All others'}</a> },
             { key: 'name', title: 'Name', cell: (row) => row.name },
-            { key: 'tax', title: 'Category', cell: (row) => CATEGORY_WORDS[row.taxCategory] },
+            { key: 'tax', title: 'Category', cell: (row) => row.category },
             {
               key: 'rate',
               title: 'Rate',
@@ -121,6 +113,7 @@ function RateActions({ row }: { row: TaxRatesProps['rows'][number] }) {
 
 interface TaxRateFormProps {
   values: ReturnType<typeof toRateValues>
+  categories: readonly { value: string; label: string }[]
   /** The rate to correct; null for a new one. */
   rate: { rateId: string; version: number; title: string } | null
   answer: ActionData
@@ -129,7 +122,7 @@ interface TaxRateFormProps {
 }
 
 /** The form that adds or corrects a tax rate. */
-export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFormProps) {
+export function TaxRateForm({ values, categories, rate, answer, token, formKey }: TaxRateFormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'rate', lastResult: answer?.reply, defaultValue: values })
   const newer = getNewerVersion<{ name: string; rateBps: number }>(answer)
   return (
@@ -165,10 +158,10 @@ export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFor
         />
       )}
       <TextField field={fields.name} label="Name" width="name" autoComplete="off" />
-      <SelectField field={fields.taxCategory} label="Category" options={CATEGORIES} />
+      <SelectField field={fields.taxCategory} label="Category" options={categories} />
       <MoneyField field={fields.rateBps} label="Rate in percent" hint="Only for taxable items." optional />
-      <DateField field={fields.validFrom} label="First day" />
-      <DateField field={fields.validTo} label="Last day" optional />
+      <DateField field={fields.validFrom} label="Start date" />
+      <DateField field={fields.validTo} label="End date" optional />
     </FormPage>
   )
 }

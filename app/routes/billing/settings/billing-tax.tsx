@@ -37,7 +37,7 @@ export function TaxSection({
         rowKey={(row) => row.id}
         columns={[
           { key: 'place', title: 'Place', cell: (row) => row.name },
-          { key: 'scheme', title: 'Registered as', cell: (row) => row.scheme },
+          { key: 'scheme', title: 'Registration type', cell: (row) => row.scheme },
           { key: 'number', title: numberName, cell: (row) => row.taxNo },
           { key: 'state', title: 'State', cell: (row) => row.state },
           { key: 'from', title: 'From', kind: 'date', cell: (row) => row.from },
@@ -160,7 +160,7 @@ function PlaceForm(props: Place & FormProps) {
       save="Save tax registration"
       cancel={here}
     >
-      <SelectField field={fields.scheme} label="Registered as" options={schemes} />
+      <SelectField field={fields.scheme} label="Registration type" options={schemes} />
       <TextField
         field={fields.taxNo}
         label={taxNumberName}
@@ -179,7 +179,7 @@ function PlaceForm(props: Place & FormProps) {
           optional
         />
       )}
-      <DateField field={fields.validFrom} label="From" />
+      <DateField field={fields.validFrom} label="Start date" />
     </FormPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { LockedMonth } from '#contract/billing/periods/calls.ts'
 import type { TaxRate } from '#contract/billing/tax/calls.ts'
+import type { labelTaxCategories } from '#contract/billing/tax/tax-profiles.ts'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 
@@ -7,7 +8,12 @@ const here = '/settings/billing'
 const MONTHS_OFFERED = 24
 
 /** Converts a rate to a row, with the values to post when it is confirmed. */
-export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
+export function toRateRow(
+  rate: TaxRate,
+  format: Formatter,
+  today: string,
+  categoryLabels: ReturnType<typeof labelTaxCategories>,
+) {
   const { rateId, version, code, name, taxCategory, validFrom, validTo, confirmedBy, confirmedAt } = rate
   const percent = formatPercent(rate.rateBps)
   return {
@@ -15,6 +21,7 @@ export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
     code,
     name,
     taxCategory,
+    category: categoryLabels[taxCategory],
     percent,
     version,
     from: format.day(validFrom),

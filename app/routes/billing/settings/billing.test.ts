@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { SeriesPlan } from '#contract/billing/numbering/calls.ts'
 import { ShiftSettingsForm } from '#contract/billing/shifts/schema.ts'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
+import { getTaxProfile, labelTaxCategories } from '#contract/billing/tax/tax-profiles.ts'
 import { getFormatter } from '~/lib/format/format'
 import { toFormSchema } from '~/lib/forms/coerce.server'
 import { toSeriesForm, toSeriesRow } from './billing-numbers-view.server'
 import { listLockableMonths, toMonthRow, toRateRow, toRateValues } from './billing-view.server'
 
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+const categoryLabels = labelTaxCategories(getTaxProfile('india-gst'))
 const rate = {
   rateId: '01900000-0000-7000-8000-000000000001',
   code: '3004',
@@ -33,9 +35,9 @@ const month = {
 
 describe('tax rates', () => {
   it('posts exactly the shown values on confirmation', () => {
-    const { unchanged, percent } = toRateRow(rate, format, '2026-11-21')
+    const { unchanged, percent, category } = toRateRow(rate, format, '2026-11-21', categoryLabels)
     const { rateId, name, taxCategory, rateBps, validFrom } = rate
-    expect(percent).toBe('12.5')
+    expect([percent, category]).toEqual(['12.5', 'Taxable'])
     expect(
       toFormSchema(TaxRateEdit, { today: '2026-11-24', currency: 'INR' }).parse({ ...unchanged, version: '3' }),
     ).toEqual({
@@ -50,8 +52,8 @@ describe('tax rates', () => {
 
   it('expires a rate after its last day', () => {
     const ended = { ...rate, validTo: '2026-11-20' }
-    expect(toRateRow(ended, format, '2026-11-20').over).toBe(false)
-    expect(toRateRow(ended, format, '2026-11-21').over).toBe(true)
+    expect(toRateRow(ended, format, '2026-11-20', categoryLabels).over).toBe(false)
+    expect(toRateRow(ended, format, '2026-11-21', categoryLabels).over).toBe(true)
   })
 
   it('copies a predecessor except rate and dates', () => {

@@ -10,6 +10,7 @@ import { MonthLock, MonthReopen } from '#contract/billing/periods/calls.ts'
 import { METHODS, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { ShiftSettingsForm } from '#contract/billing/shifts/schema.ts'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
+import { getTaxProfile, labelTaxCategories } from '#contract/billing/tax/tax-profiles.ts'
 import { countNoun } from '#contract/kernel/format-count.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { canDo, type Operation } from '#contract/operations.ts'
@@ -19,6 +20,7 @@ import { PageHeader } from '~/components/pages/page-header'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
+import { toOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -72,7 +74,8 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   if (param('reopen') && !monthToReopen) throw json({ message: 'This month is not locked.' }, { status: 404 })
   const past = param('past') !== null
-  const rows = rates.items.map((item) => toRateRow(item, format, today))
+  const categoryLabels = labelTaxCategories(getTaxProfile(me.practice.taxProfile, me.practice.taxName))
+  const rows = rates.items.map((item) => toRateRow(item, format, today, categoryLabels))
   return {
     posted: param('form'),
     openSection: param('form') ?? (past ? 'rates' : param('open')),
@@ -83,6 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
     token: args.context.formToken,
     keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
     form: rate || url.searchParams.has('new') ? toRateValues(rate, nameRate(param('of'))) : null,
+    categories: toOptions(categoryLabels),
     rate: rate && { rateId: rate.rateId, version: rate.version, title: rate.code || 'All others' },
     rates: { rows: rows.filter(({ over }) => past || !over), past, unconfirmed: rates.unconfirmed },
     months: months && {
@@ -131,11 +135,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function BillingSettings() {
   const { posted, openSection, token, keys, form, rate, rates, months, numbers, seriesForm, monthToReopen, ...rest } =
     useLoaderData<typeof loader>()
-  const { logo, documents, tax, taxForm, settings, usual, methods, banks, lists } = rest
+  const { logo, documents, tax, taxForm, categories, settings, usual, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
   const reply = answer?.reply
   if (taxForm) return <TaxForm form={taxForm} answer={answer} token={token} formKey={keys[0]} />
-  if (form) return <TaxRateForm values={form} rate={rate} answer={answer} token={token} formKey={keys[0]} />
+  if (form)
+    return (
+      <TaxRateForm values={form} categories={categories} rate={rate} answer={answer} token={token} formKey={keys[0]} />
+    )
   if (seriesForm) return <SeriesForm {...seriesForm} reply={reply} token={token} formKey={keys[0]} />
   if (monthToReopen) return <ReopenForm month={monthToReopen} reply={reply} token={token} formKey={keys[0]} />
   return (

@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     hint:
       procedures.items.length > 0 &&
-      'Type part of a name, a code, or scan. Leave the price empty to use the list price.',
+      'Type part of a name or a code, or scan it. Leave the price empty to use the list price.',
     terms: charges.terms,
     procedures: procedures.items.map(({ name, shortCode, priceMinor }) => ({
       name,

@@ -51,7 +51,7 @@ describe('the form of charges', () => {
     ])
     expect(incomplete).toMatchObject({
       status: 422,
-      body: { reply: { error: { 'lines[1].description': ['Enter a description'] } } },
+      body: { reply: { error: { 'lines[1].description': ['Enter the item or service'] } } },
     })
   })
 
