@@ -2,14 +2,14 @@ import { and, arrayContains, asc, eq, inArray, isNotNull, notInArray } from 'dri
 import type { QueryContext } from '#api/kernel/context.ts'
 import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findReach } from '#contract/operations.ts'
+import { canApproveMoney } from '#contract/billing/refunds/rules.ts'
 import { FULL } from '#contract/roles.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
 /** Returns whether the person may approve what the writer wrote: not their own, unless there is no other approver. */
 export async function canApprove(ctx: Pick<QueryContext, 'db' | 'me'>, writerId: string | null) {
   const { me } = ctx
-  if (!me.rights.includes('approve') || findReach('money:approve', me.role) === null) return false
+  if (!canApproveMoney(me)) return false
   return writerId !== me.personId || !(await hasOtherApprover(ctx))
 }
 

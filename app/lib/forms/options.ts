@@ -1,3 +1,9 @@
+/** Options of the states by their code: an object puts the key 10 before 01. */
+export const toStateOptions = (states: Readonly<Record<string, string>>) =>
+  Object.keys(states)
+    .sort()
+    .map((value) => ({ value, label: `${value} ${states[value]}` }))
+
 /** Options of a select or choice field from a table of labels by value. */
 export const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

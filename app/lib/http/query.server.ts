@@ -1,3 +1,4 @@
+import { json } from '@remix-run/node'
 import { isoDate } from '#contract/kernel/fields.ts'
 import { parseDay } from '#contract/kernel/typed-days.ts'
 import type { ScreenContext } from './require-screen.server'
@@ -8,6 +9,13 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function readId(url: URL, name: string): string | undefined {
   const value = url.searchParams.get(name) ?? ''
   return ID.test(value) ? value : undefined
+}
+
+/** Reads an id from the query; undefined if there is none. @throws 404 if it is not an id */
+export function readIdOr404(url: URL, name: string): string | undefined {
+  const id = readId(url, name)
+  if (!id && url.searchParams.get(name)) throw json({ message: null }, { status: 404 })
+  return id
 }
 
 /** Reads one of the given values from the query; ignores anything else. */

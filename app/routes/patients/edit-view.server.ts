@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { FamilyMember } from '#contract/patients/family-calls.ts'
 import { explainNoGuardian } from '#contract/patients/family-rules.ts'
 import type { DeskSummary, Patient } from '#contract/patients/schema.ts'
-import { findRoleFamily } from '#contract/roles.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { duePath } from '~/lib/billing/due-path'
 import { toReceiptLine } from '~/lib/documents/receipt-line'
@@ -21,7 +21,7 @@ export async function loadEditView(ctx: ScreenContext) {
   if (patient.patientId !== patientId) {
     throw redirect(to('/patient/:patientId/edit', { patientId: patient.patientId }), 303)
   }
-  const isPatient = findRoleFamily(me.role) === 'patient'
+  const isPatient = isPatientRole(me.role)
   const { data: family } = await api.patients.listFamily({ patientId })
   const desk = isPatient ? null : (await api.patients.readDeskSummary({ patientId })).data
   const values = toFormValues(patient)
@@ -70,7 +70,7 @@ function toMemberView(familyMember: FamilyMember, { me, format, today }: ScreenC
   const allowed = [canView && 'view records', canBook && 'book'].filter(Boolean).join(' and ')
   const until =
     validUntil && (validUntil > today ? ` until ${format.day(validUntil)}` : `, ended ${format.day(validUntil)}`)
-  const isVisible = findRoleFamily(me.role) !== 'patient' || patientActsForMember
+  const isVisible = !isPatientRole(me.role) || patientActsForMember
   return {
     relationId,
     name: member.fullName,

@@ -1,20 +1,19 @@
 import { RELATIONS } from '#contract/patients/family-rules.ts'
-import { findRoleFamily } from '#contract/roles.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { ignoreRefusal } from '~/lib/http/api.server'
-import { readChoice } from '~/lib/http/query.server'
+import { readChoice, readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { readBookingQuery } from './booking-query'
+import { readBookingParams } from './booking-params'
 import { toPatientLine } from './duplicate-patients.server'
 
 const PATH = '/book-appointment/familymember-form'
-const ID = /^[0-9a-f-]{36}$/i
 
 /** Loads the form for a family member. Patients add to their own family; the clinic chooses or finds the patient. */
 export async function loadFamilyView(ctx: ScreenContext) {
   const { api, url } = ctx
   const { patientId, memberId, q, from } = readFamilyQuery(ctx)
-  const booking = readBookingQuery(url)
+  const booking = readBookingParams(url)
   // Without a patient, the member is a child whose parent or guardian is searched for.
   const urlParams = { ...booking, patient: patientId ?? '', from, ...(!patientId && memberId && { member: memberId }) }
   // An unknown patient is searched for again, as in a booking.
@@ -23,7 +22,7 @@ export async function loadFamilyView(ctx: ScreenContext) {
   const patient = await read(patientId)
   const member = await read(memberId)
   const link = (id: string) => (patient ? memberHref(ctx, id) : to(PATH, null, { ...urlParams, patient: id }))
-  const self = isPatient(ctx)
+  const self = isPatientRole(ctx.me.role)
   const seeksGuardian = !patient && member !== null
   const suggest = async () =>
     seeksGuardian ? (await api.patients.listLikelyGuardians({ patientId: member.patientId })).data : []
@@ -54,20 +53,14 @@ export async function loadFamilyView(ctx: ScreenContext) {
 /** Reads the URL. For a patient, the family is always their own. */
 export function readFamilyQuery(ctx: ScreenContext) {
   const { me, url } = ctx
-  const id = (name: string) => {
-    const value = url.searchParams.get(name) ?? ''
-    return ID.test(value) ? value : null
-  }
-  const self = isPatient(ctx)
+  const self = isPatientRole(me.role)
   return {
-    patientId: self ? me.patientId : id('patient'),
-    memberId: self ? null : id('member'),
+    patientId: self ? me.patientId : (readId(url, 'patient') ?? null),
+    memberId: self ? null : (readId(url, 'member') ?? null),
     q: self ? '' : (url.searchParams.get('q')?.trim().slice(0, 100) ?? ''),
     from: readChoice(url, 'from', ['record', 'child']) ?? '',
   }
 }
-
-export const isPatient = ({ me }: ScreenContext) => findRoleFamily(me.role) === 'patient'
 
 /** The page that the user came from. */
 export function getBackLink(ctx: ScreenContext, added?: string): { href: string; label: string } {
@@ -76,8 +69,8 @@ export function getBackLink(ctx: ScreenContext, added?: string): { href: string;
   if (recordOf) return { href: to('/patient/:patientId/edit', { patientId: recordOf }), label: 'Patient' }
   return {
     href: to('/book-appointment', null, {
-      ...readBookingQuery(ctx.url),
-      patient: added ?? (isPatient(ctx) ? '' : (memberId ?? patientId)),
+      ...readBookingParams(ctx.url),
+      patient: added ?? (isPatientRole(ctx.me.role) ? '' : (memberId ?? patientId)),
     }),
     label: 'Book appointment',
   }
@@ -86,5 +79,5 @@ export function getBackLink(ctx: ScreenContext, added?: string): { href: string;
 /** The page with this patient chosen as the member. */
 export function memberHref(ctx: ScreenContext, member: string): string {
   const { patientId, from } = readFamilyQuery(ctx)
-  return to(PATH, null, { ...readBookingQuery(ctx.url), patient: patientId, from, member })
+  return to(PATH, null, { ...readBookingParams(ctx.url), patient: patientId, from, member })
 }

@@ -13,7 +13,7 @@ import { submit } from '~/lib/forms/submit.server'
 import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { readBookingQuery } from './booking-query'
+import { readBookingParams } from './booking-params'
 import { DuplicatePatients } from './duplicate-patients'
 import { explainDuplicates } from './duplicate-patients.server'
 import { ContactFields, hasOtherDetails, IdentityFields, MoreFields } from './person-fields'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     typed: (draft.values ?? { ...valuesFromQuery(phone!), ...valuesFromQuery(name!) }) as Partial<PersonValues>,
     back: child
       ? { href: guardianPath({ member: child, from: 'child', q: name }), label: 'Add parent or guardian' }
-      : { href: to('/book-appointment', null, { ...readBookingQuery(url), phone }), label: 'Book appointment' },
+      : { href: to('/book-appointment', null, { ...readBookingParams(url), phone }), label: 'Book appointment' },
     hidden: ctx.hidden,
   }
 }
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const toNextPage = (patient: string, registered = '') =>
     child
       ? guardianPath({ patient, member: child, from: 'child' })
-      : to('/book-appointment', null, { ...readBookingQuery(url), patient, registered })
+      : to('/book-appointment', null, { ...readBookingParams(url), patient, registered })
   const answer = await submit(args, registrationForm(today), {
     draft: DRAFT,
     send: (form) => api.patients.register(toNewPatient(form, today)),

@@ -2,6 +2,8 @@ import { type ComputedDocument, computeTotals, type Discount } from '../ledger/t
 import type { PriceMode } from '../tax/tax.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
+/** One crore rupees: more than anything costs, and small enough for exact sums. */
+export const MAX_PRICE_MINOR = 1_00_00_000_00
 export const MAX_CHARGE_QTY = 1000
 
 export interface ChargeTerms {

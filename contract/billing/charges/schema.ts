@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { requireReference, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { integer, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isObject } from '#contract/kernel/is-object.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { barcode, rateBps, shortCode, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { PRICE_KINDS, SUPPLIES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
-import { MAX_CHARGE_QTY } from './charge-totals.ts'
+import { MAX_CHARGE_QTY, MAX_PRICE_MINOR } from './charge-totals.ts'
 import { MAX_CHARGE_LINES, MAX_TENDERS } from './rules.ts'
-
-/** One crore rupees: more than any visit costs, and small enough for exact sums. */
-const MAX_CHARGE_MINOR = 1_00_00_000_00
 
 export const PRICE_MISSING = 'Enter the price, like 500 or 499.50'
 
@@ -22,12 +20,9 @@ export const Charge = z.strictObject({
     .min(1, 'Enter 1 or more')
     .max(MAX_CHARGE_QTY, `Enter ${MAX_CHARGE_QTY} or less`),
   /** Without it, the list price. An item of the price list has tax in its price if the list price has. */
-  priceMinor: moneyMinor(PRICE_MISSING, MAX_CHARGE_MINOR).optional(),
+  priceMinor: moneyMinor(PRICE_MISSING, MAX_PRICE_MINOR).optional(),
 })
 export type Charge = z.infer<typeof Charge>
-
-/** For checks that are reported together with the other errors of the form. */
-const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 export const ChargesInput = z
   .strictObject({
@@ -36,7 +31,7 @@ export const ChargesInput = z
       .array(Charge)
       .min(1, 'Add at least one line')
       .max(MAX_CHARGE_LINES, `Use ${MAX_CHARGE_LINES} lines or fewer`),
-    discountMinor: moneyMinor('Enter the discount as an amount, like 100', MAX_CHARGE_MINOR).optional(),
+    discountMinor: moneyMinor('Enter the discount as an amount, like 100', MAX_PRICE_MINOR).optional(),
     /** In basis points; forms take percent: 12.5. */
     discountBps: rateBps('Enter the discount in percent, like 10 or 12.5').optional(),
     discountReason: text(200).optional(),
@@ -57,7 +52,7 @@ export type ChargesInput = z.infer<typeof ChargesInput>
 export const TenderRow = z
   .strictObject({
     method: z.enum(TENDERS, 'Choose the payment method'),
-    amountMinor: moneyMinor('Enter the amount, like 500', MAX_CHARGE_MINOR).optional(),
+    amountMinor: moneyMinor('Enter the amount, like 500', MAX_PRICE_MINOR).optional(),
     reference: paymentReference().optional(),
   })
   .superRefine(requireReference)
@@ -85,7 +80,7 @@ export type Refund = z.infer<typeof Refund>
 /** An entry of the price list. Its code is the HSN or SAC, if the tax profile has codes. */
 export const NewProcedure = z.strictObject({
   name: text(200, 'Enter the name'),
-  priceMinor: moneyMinor(PRICE_MISSING, MAX_CHARGE_MINOR),
+  priceMinor: moneyMinor(PRICE_MISSING, MAX_PRICE_MINOR),
   code: taxCode().optional(),
   kind: z.enum(PRICE_KINDS, 'Choose the type').optional(),
   /** Typed instead of the name: ECG. */
@@ -222,7 +217,7 @@ const KIND_NAMES = KINDS.map(({ value }) => value)
 const FeeRow = z.strictObject({
   placeId: uuid('Choose the branch').optional(),
   kind: z.enum(KIND_NAMES, 'Choose the kind of visit').optional(),
-  feeMinor: moneyMinor('Enter the fee, like 500', MAX_CHARGE_MINOR),
+  feeMinor: moneyMinor('Enter the fee, like 500', MAX_PRICE_MINOR),
 })
 
 /** A doctor's fee and its exceptions by branch, kind of visit, or both. */
@@ -230,7 +225,7 @@ export const DoctorFeesInput = z
   .strictObject({
     doctorId: uuid(),
     version: version(),
-    feeMinor: moneyMinor('Enter the fee, like 500', MAX_CHARGE_MINOR),
+    feeMinor: moneyMinor('Enter the fee, like 500', MAX_PRICE_MINOR),
     rows: z.array(FeeRow).max(MAX_CHARGE_LINES, `Use ${MAX_CHARGE_LINES} rows or fewer`).default([]),
   })
   .superRefine(({ rows }, { addIssue }) => {

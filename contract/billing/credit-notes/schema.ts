@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { integer, minor, moneyMinor, nullableText, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isObject } from '#contract/kernel/is-object.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
+import { MAX_PRICE_MINOR } from '../charges/charge-totals.ts'
 import { DocumentSums, taxes } from '../charges/schema.ts'
 import { documentStatuses } from '../documents/statuses.ts'
-import { MAX_PRICE_MINOR } from '../invoice-lines/line-fields.ts'
 import { MAX_INVOICE_LINES } from '../invoices/rules.ts'
 import { TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
-
-const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 const hasOneTarget = ({ invoiceId, debitNoteId }: { invoiceId?: string; debitNoteId?: string }) =>
   (invoiceId === undefined) !== (debitNoteId === undefined)

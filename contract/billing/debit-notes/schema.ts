@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDate, minor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isObject } from '#contract/kernel/is-object.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { DocumentSums } from '../charges/schema.ts'
 import { IssuedNote } from '../credit-notes/schema.ts'
@@ -10,7 +11,6 @@ import { PRICE_MODES } from '../tax/tax.ts'
 import { SUPPLIES } from '../tax/tax-profiles.ts'
 import { DEBIT_REASONS } from './rules.ts'
 
-const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const isExplained = ({ reason, reasonNote }: { reason: string; reasonNote?: string }) =>
   reason !== 'other' || Boolean(reasonNote)
 const EXPLAIN = { path: ['reasonNote'], message: 'Enter the details for “Other”', when: isObject }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { percentBps, text } from '#contract/kernel/fields.ts'
 
-/** One crore rupees: more than anything costs, and small enough for exact sums. */
-export const MAX_PRICE_MINOR = 1_00_00_000_00
-
 /** An HSN or SAC code. */
 export const taxCode = () =>
   z

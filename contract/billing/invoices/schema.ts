@@ -12,10 +12,12 @@ import {
   uuid,
   version,
 } from '#contract/kernel/fields.ts'
+import { isObject } from '#contract/kernel/is-object.ts'
+import { MAX_PRICE_MINOR } from '../charges/charge-totals.ts'
 import { PAYMENT_STATE_LABELS } from '../charges/payment-states.ts'
 import { DocumentSums, PRICE_MISSING, taxes } from '../charges/schema.ts'
 import { documentStatuses } from '../documents/statuses.ts'
-import { MAX_PRICE_MINOR, rateBps, taxCode } from '../invoice-lines/line-fields.ts'
+import { rateBps, taxCode } from '../invoice-lines/line-fields.ts'
 import { receiptStatuses } from '../receipts/statuses.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { ITEM_TYPES, SUPPLIES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
@@ -31,11 +33,7 @@ const hasOneDiscount = ({ discountMinor, discountBps }: { discountMinor?: number
 const ONE_DISCOUNT = {
   path: ['discountBps'],
   message: 'Enter the discount as an amount or a percentage, not both',
-  // Reported together with the other errors of the form.
   when: isObject,
-}
-function isObject({ value }: { value: unknown }): boolean {
-  return typeof value === 'object' && value !== null
 }
 
 /** The item names a line, and so does the invoice line that a debit note corrects. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCheque, METHODS, requireReference } from '#contract/billing/receipts/payment-methods.ts'
 import { integer, isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isObject } from '#contract/kernel/is-object.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
 import { chequeStates, receiptStatuses } from './statuses.ts'
@@ -84,7 +85,7 @@ export const NewReceipt = z
   .refine(({ patientId, partyId }) => !patientId !== !partyId, {
     path: ['patientId'],
     message: 'Choose a patient or a client',
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isObject,
   })
 export type NewReceipt = z.infer<typeof NewReceipt>
 

@@ -1,5 +1,10 @@
 import { prorateDown } from '#contract/kernel/rounding.ts'
+import { canDo } from '#contract/operations.ts'
 import { isCash } from '../receipts/payment-methods.ts'
+
+/** Returns whether a person may approve refunds and write off amounts, by role and by their right to approve. */
+export const canApproveMoney = (me: { role: string | null; rights: readonly string[] }): boolean =>
+  me.rights.includes('approve') && canDo('money:approve', me.role)
 
 /**
  * Computes how much of an amount can be refunded by a method. Cash is rounded down to whole rupees if the practice rounds its

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { MAX_PRICE_MINOR, rateBps, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
+import { MAX_PRICE_MINOR } from '#contract/billing/charges/charge-totals.ts'
+import { rateBps, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
+import { TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
 import {
   discountAmount,
   integer,
@@ -12,7 +14,6 @@ import {
 } from '#contract/kernel/fields.ts'
 
 const MAX_LINES = 200
-const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
 
 /** An item of a purchase order or a supplier bill. `discountValue` is basis points or minor units, by `discountKind`. */
 export const PurchaseLine = z

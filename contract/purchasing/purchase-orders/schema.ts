@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { SUPPLIES } from '#contract/billing/tax/tax-profiles.ts'
 import { integer, isoDate, longText, minor, nullableText, uuid, version } from '#contract/kernel/fields.ts'
 import { PurchaseLineView, purchaseLines } from '../lines/schema.ts'
-import { SUPPLIES } from '../supplier-bills/schema.ts'
 import { orderStatuses } from './statuses.ts'
 
 export const PurchaseOrderInput = z.strictObject({

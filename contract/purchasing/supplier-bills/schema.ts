@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUPPLIES } from '#contract/billing/tax/tax-profiles.ts'
 import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { findTaxError } from '../expenses/rules.ts'
 import { MAX_AMOUNT_MINOR, positiveMinor, taxMinor } from '../expenses/schema.ts'
@@ -6,8 +7,6 @@ import { PurchaseLineView, purchaseLines } from '../lines/schema.ts'
 import { PaymentStatus } from '../payments/schema.ts'
 import { MAX_ROUND_OFF_MINOR, sumBillAmounts } from './rules.ts'
 import { billStatuses } from './statuses.ts'
-
-export const SUPPLIES = ['intra', 'inter', 'none'] as const
 
 /** A supplier's bill, with its printed amounts. */
 export const SupplierBillInput = z

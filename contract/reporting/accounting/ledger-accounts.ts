@@ -24,7 +24,6 @@ export const LEDGER_ACCOUNTS: Readonly<Record<string, string>> = {
   tds: 'Tax withheld (TDS)',
   ...PROFIT_ACCOUNTS,
   cash_moves: 'Cash added and taken out',
-  cash_differences: 'Cash short or over',
   opening_balances: 'Opening balances',
 }
 

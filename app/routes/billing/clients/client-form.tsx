@@ -1,4 +1,5 @@
 // /invoices/add-new-client
+
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CLIENT_TYPE_LABELS, EDITABLE_CLIENT_TYPES } from '#contract/billing/clients/rules.ts'
@@ -14,6 +15,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
+import { toStateOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { readNext } from '~/lib/http/safe-path'
@@ -25,12 +27,6 @@ const clientPath = (id: string) => to('/new-client-preview', null, { id })
 
 const PATIENT_LEAD = 'This client is a patient. Change the name and phone in the patient record.'
 const NEW_CLIENT_LEAD = 'Patients are added automatically with their first invoice.'
-
-/** Sorts states by code, because an object puts the key 10 before 01. */
-const byCode = (states: Readonly<Record<string, string>>) =>
-  Object.keys(states)
-    .sort()
-    .map((value) => ({ value, label: `${value} ${states[value]}` }))
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Add client')
 
@@ -49,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isPatient,
     values: toClientFormValues(client, me.practice.currency),
     currency: me.practice.currency,
-    states: states && byCode(states),
+    states: states && toStateOptions(states),
     taxNumberName,
     back: client ? toClientLink(client, readNext(url)) : (invoice ?? { href: to('/invoices'), label: 'Invoices' }),
     hidden: {

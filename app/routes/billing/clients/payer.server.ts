@@ -1,7 +1,7 @@
-import { json, redirect } from '@remix-run/node'
-import { uuid } from '#contract/kernel/fields.ts'
+import { redirect } from '@remix-run/node'
 import { formatPayer, payerQuery } from '~/lib/format/payers'
 import { findOnlyMatch } from '~/lib/forms/only-match'
+import { readIdOr404 } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to } from '~/lib/navigation/links'
 
@@ -16,17 +16,10 @@ export interface PayerReference {
   partyId?: string
 }
 
-const anyId = uuid()
-const readId = (url: URL, name: string) => {
-  const id = url.searchParams.get(name)
-  if (id && !anyId.safeParse(id).success) throw json({ message: null }, { status: 404 })
-  return id || undefined
-}
-
 /** Reads the account that the URL names: a client's, a patient's, or else that of an invoice's client. */
 export async function readPayer({ api, url }: Pick<ScreenContext, 'api' | 'url'>) {
   const [client, patient, invoiceId, payerId] = (['client', 'patient', 'invoice', 'by'] as const).map((name) =>
-    readId(url, name),
+    readIdOr404(url, name),
   )
   const invoice = invoiceId && !client && !patient ? (await api.invoices.read({ invoiceId })).data : null
   const partyId = invoice?.clientId ?? client

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MAX_PRICE_MINOR } from '#contract/billing/charges/charge-totals.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
-import { MAX_PRICE_MINOR } from '#contract/billing/invoice-lines/line-fields.ts'
 import { MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { renameRefusedFields } from '~/lib/forms/renamed-fields.server'

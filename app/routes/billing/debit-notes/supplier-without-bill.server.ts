@@ -1,4 +1,5 @@
 import { json } from '@remix-run/node'
+import { isSupplier } from '#contract/billing/clients/rules.ts'
 import { toPlaceOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
@@ -27,7 +28,7 @@ export async function readSupplierAndPlace(screen: ScreenContext, clientId: stri
     listSupplierChoices(screen),
   ])
   const place = places.find(({ value }) => value === placeId)
-  const isSupplier = supplier.type === 'supplier' || supplier.type === 'distributor'
-  if (!place || !isSupplier) throw json({ message: 'Choose the supplier and the place.' }, { status: 404 })
+  if (!place || !isSupplier(supplier.type))
+    throw json({ message: 'Choose the supplier and the place.' }, { status: 404 })
   return { supplier, place }
 }

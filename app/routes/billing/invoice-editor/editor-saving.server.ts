@@ -7,6 +7,7 @@ import { describeIssue } from '~/lib/forms/issue-messages.server'
 import { renameFields, renameRefusedFields } from '~/lib/forms/renamed-fields.server'
 import { submit } from '~/lib/forms/submit.server'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
+import { readIdOr404 } from '~/lib/http/query.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { deriveKind, describeDerivedKind } from './derived-kind'
@@ -31,7 +32,7 @@ import {
   readEditor,
   readKind,
 } from './editor-values'
-import { EDITOR_PATH, NEW_CLIENT_PATH, readId } from './editor-view.server'
+import { EDITOR_PATH, NEW_CLIENT_PATH } from './editor-view.server'
 import { importLines, readConsultationTerms, toLineSource, toTemplateLines } from './import-lines.server'
 import { listLookups, matchByText, resolveLines } from './resolve-lines.server'
 
@@ -39,7 +40,7 @@ import { listLookups, matchByText, resolveLines } from './resolve-lines.server'
 export async function saveEditor(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, me, url } = screen
-  const draftId = readId(url, 'id')
+  const draftId = readIdOr404(url, 'id')
   const { money } = getFormatter(me.practice)
   const { currency } = me.practice
   let intent = ''

@@ -1,4 +1,4 @@
-import { json, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { formatTax } from '#contract/billing/invoice-lines/line-input.ts'
 import {
   INVOICE_KIND_LABELS,
@@ -9,10 +9,10 @@ import {
 } from '#contract/billing/invoices/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { getTaxProfile, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { uuid } from '#contract/kernel/fields.ts'
 import { getFormatter } from '~/lib/format/format'
-import { toBankOptions, toDoctorOptions } from '~/lib/forms/options'
+import { toBankOptions, toDoctorOptions, toStateOptions } from '~/lib/forms/options'
 import { toRefusal } from '~/lib/http/api.server'
+import { readIdOr404 } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { toCashShifts } from './cash-shift'
@@ -23,23 +23,16 @@ import { BLANK_INVOICE, type EditorValues, NO_TAX_TERMS, parseClientLabel, type 
 export const EDITOR_PATH = '/create-invoice'
 export const NEW_CLIENT_PATH = '/invoices/add-new-client'
 
-const anyId = uuid()
-export function readId(url: URL, name: string): string | null {
-  const id = url.searchParams.get(name)
-  if (id && !anyId.safeParse(id).success) throw json({ message: null }, { status: 404 })
-  return id
-}
-
 /** Links back to the invoice that waits for a new client. `for` is its draft, or 'new' if nothing was entered yet. */
 export function waitingInvoiceLink(url: URL) {
   if (!url.searchParams.get('for')) return null
-  const id = url.searchParams.get('for') === 'new' ? null : readId(url, 'for')
+  const id = url.searchParams.get('for') === 'new' ? null : readIdOr404(url, 'for')
   return (client?: string) => to(EDITOR_PATH, null, { id, client })
 }
 
 /** Loads the editor with a draft, a copy, a template, or only a client. */
 export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: boolean) {
-  const draftId = readId(url, 'id')
+  const draftId = readIdOr404(url, 'id')
   const today = getFormatter(me.practice).dayAt(new Date())
   const [
     { data: all },
@@ -64,13 +57,17 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
   const values = {
     ...initial,
     placeId: (placeOptions.find(({ value }) => value === initial.placeId) ?? placeOptions[0])?.value ?? '',
-    ...(await readChosenClient({ api }, initial, readId(url, 'client') ?? /^c:(.+)$/.exec(initial.clientKey)?.[1])),
+    ...(await readChosenClient(
+      { api },
+      initial,
+      readIdOr404(url, 'client') ?? /^c:(.+)$/.exec(initial.clientKey)?.[1],
+    )),
   }
   const { locale, currency } = me.practice
   const profile = getTaxProfile(me.practice.taxProfile)
   const states = profile.taxNumbers?.states
   return {
-    draftId,
+    draftId: draftId ?? null,
     version: draft?.version ?? null,
     values: { ...values, taxTerms: isFirst ? JSON.stringify(await loadTaxTerms({ api }, values)) : '' },
     locale,
@@ -82,11 +79,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
     templates: templates.map(({ templateId, name, lines }) => ({ value: templateId, label: `${name} (${lines})` })),
     kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_LABELS[value] })),
     taxes: listTaxOptions(profile, rates.items),
-    states: states
-      ? Object.keys(states)
-          .sort()
-          .map((value) => ({ value, label: `${value} ${states[value]}` }))
-      : null,
+    states: states ? toStateOptions(states) : null,
   }
 }
 
@@ -145,7 +138,7 @@ const toClientValues = ({ clientId, patientId, clientName }: Pick<Invoice, 'clie
 
 /** Creates the values of a new invoice, with the lines of another invoice or of a template if the URL names one. */
 async function createInitialValues({ api, me, url }: Pick<ScreenContext, 'api' | 'me' | 'url'>): Promise<EditorValues> {
-  const [copyId, templateId] = ['copy', 'template'].map((name) => readId(url, name))
+  const [copyId, templateId] = ['copy', 'template'].map((name) => readIdOr404(url, name))
   const kind = INVOICE_KINDS.find((name) => name === url.searchParams.get('kind')) ?? BLANK_INVOICE.kind
   const values = { ...BLANK_INVOICE, kind }
   if (copyId) {
@@ -163,7 +156,7 @@ async function createInitialValues({ api, me, url }: Pick<ScreenContext, 'api' |
 async function readChosenClient(
   { api }: Pick<ScreenContext, 'api'>,
   { clientKey, clientLabel }: EditorValues,
-  clientId: string | null | undefined,
+  clientId: string | undefined,
 ) {
   if (!clientId) return clientKey ? describeClient(api, clientKey, parseClientLabel(clientLabel)) : {}
   const { data } = await api.clients.read({ clientId })

@@ -3,6 +3,7 @@ import { formatBatch } from '#contract/billing/invoice-lines/batch.ts'
 import { INVOICE_KIND_LABELS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { computePiecePrice } from '#contract/billing/ledger/totals.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
+import { canApproveMoney } from '#contract/billing/refunds/rules.ts'
 import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { toFacts, toInvoiceView } from '~/lib/documents/billing-view.server'
@@ -14,7 +15,6 @@ import { type Query, to, withQuery } from '~/lib/navigation/links'
 import { receiptHref } from '../receipts/receipt-links'
 import { invoiceMark } from './invoice-mark'
 import { requireInvoiceId } from './require-id.server'
-import { canWriteOff } from './write-off-view.server'
 
 /** Actions that need confirmation on a page of their own. */
 const CONFIRMED_ACTIONS = ['delete', 'cancel'] as const
@@ -130,7 +130,7 @@ function listLinks(invoice: Invoice, me: ScreenContext['me']) {
   if (!canOpenScreen('/new-client-preview', me.role)) return { writeOff: null, client: null, visit: null }
   return {
     writeOff:
-      writtenOffMinor > 0 || (isDue && canWriteOff(me)) ? to('/invoices/write-off', null, { id: invoiceId }) : null,
+      writtenOffMinor > 0 || (isDue && canApproveMoney(me)) ? to('/invoices/write-off', null, { id: invoiceId }) : null,
     client: clientId && to('/new-client-preview', null, { id: clientId }),
     visit:
       appointmentId &&

@@ -1,14 +1,10 @@
 import { json } from '@remix-run/node'
-import { canDo } from '#contract/operations.ts'
+import { canApproveMoney } from '#contract/billing/refunds/rules.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { requireInvoiceId } from './require-id.server'
 
 const here = '/invoices/write-off'
-
-/** Returns whether the person may write off amounts, by role and by the right to approve. */
-export const canWriteOff = (me: { role: string; rights: readonly string[] }) =>
-  canDo('money:approve', me.role) && me.rights.includes('approve')
 
 /** Loads the amount due of an invoice and its write-offs. */
 export async function loadWriteOffView({ api, me, format, url }: ScreenContext) {
@@ -16,7 +12,7 @@ export async function loadWriteOffView({ api, me, format, url }: ScreenContext) 
   const { invoice, writeOffs: rows } = (await api.writeOffs.readPage({ invoiceId })).data
   if (!invoice.number) throw json({ message: 'A draft has no amount due to write off.' }, { status: 404 })
   const { money, day, date } = format
-  const decides = canWriteOff(me)
+  const decides = canApproveMoney(me)
   const toReverse = rows.find(
     ({ writeOffId, reversedAt }) => writeOffId === url.searchParams.get('reverse') && !reversedAt,
   )

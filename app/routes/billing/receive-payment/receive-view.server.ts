@@ -27,7 +27,7 @@ export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIV
   const { url } = screen
   const isAnotherPayer = url.searchParams.has('other')
   const { accountHolder, invoiceId, paidById } = await readPayer(screen)
-  const title = path === ADVANCE_PATH ? 'Take advance payment' : 'Take payment'
+  const title = getTitle(path)
   if (!accountHolder || isAnotherPayer) {
     const payers = await searchPayers(screen, path, isAnotherPayer)
     const hidden = isAnotherPayer ? { other: '1', ...textOnly(payerParams(url)) } : {}
@@ -38,6 +38,8 @@ export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIV
   }
   return { search: null, form: await loadReceiveForm(screen, path, { accountHolder, invoiceId, paidById }) }
 }
+
+const getTitle = (path: ReceivePath) => (path === ADVANCE_PATH ? 'Take advance payment' : 'Take payment')
 
 export type ReceiveView = Awaited<ReturnType<typeof loadReceiveForm>>
 
@@ -89,7 +91,7 @@ export async function loadReceiveForm(
     accountHolder,
     paidById: paidById ?? null,
     practice: me.practice,
-    title: advance ? 'Take advance payment' : 'Take payment',
+    title: getTitle(path),
     payerName: payer?.data.name ?? account.payerName,
     paidFor: payer ? account.payerName : null,
     back: atDesk ? { href: to(DESK_PATH), label: 'Payments' } : back,

@@ -1,9 +1,9 @@
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { refundColumns, refundList } from '#contract/billing/refunds/list.ts'
+import { canApproveMoney } from '#contract/billing/refunds/rules.ts'
 import type { RefundView } from '#contract/billing/refunds/schema.ts'
 import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { canDo } from '#contract/operations.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toRefundView } from '~/lib/documents/payment-view.server'
@@ -38,7 +38,7 @@ export function listRefundActions(
   { status, requestedBy }: Pick<RefundView, 'status' | 'requestedBy'>,
   me: { personId: string; role: string; rights: readonly string[] },
 ) {
-  const approves = canDo('money:approve', me.role) && me.rights.includes('approve')
+  const approves = canApproveMoney(me)
   return {
     approve: status === 'requested' && approves && requestedBy !== me.personId,
     reject: (status === 'requested' || status === 'approved') && approves,

@@ -8,6 +8,7 @@ import {
   type TaxSettingsView,
 } from '#contract/billing/tax-settings/schema.ts'
 import type { Formatter } from '~/lib/format/format'
+import { toStateOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -84,16 +85,13 @@ function toPracticeForm(settings: TaxSettingsView, locale: string) {
 
 function toPlaceForm(settings: TaxSettingsView, { placeId, name, state, now }: TaxedPlace, today: string) {
   const { registrations, taxNumbers, taxNumberName } = getTaxProfile(settings.taxProfile, settings.taxName)
-  const states = Object.entries(taxNumbers?.states ?? {}).map(([value, label]) => ({
-    value,
-    label: `${value} ${label}`,
-  }))
+  const states = toStateOptions(taxNumbers?.states ?? {})
   const match = states.find(({ label }) => label.slice(3).toLowerCase() === state?.trim().toLowerCase())
   return {
     placeId,
     name,
     taxNumberName,
-    states: states.toSorted((a, b) => (a.value < b.value ? -1 : 1)),
+    states,
     values: {
       scheme: now.scheme as string,
       taxNo: now.taxNo ?? '',

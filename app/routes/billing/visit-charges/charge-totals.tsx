@@ -1,4 +1,9 @@
-import { type ChargeTerms, computeChargeTotals, MAX_CHARGE_QTY } from '#contract/billing/charges/charge-totals.ts'
+import {
+  type ChargeTerms,
+  computeChargeTotals,
+  MAX_CHARGE_QTY,
+  MAX_PRICE_MINOR,
+} from '#contract/billing/charges/charge-totals.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { formatGroupedMoney, parseMoney, parsePercent } from '#contract/kernel/money.ts'
@@ -16,7 +21,7 @@ export interface ChargesInput {
 interface Price {
   name: string
   minor: number
-  /** As a form has it. */
+  /** The price as text for the form. */
   typed: string
   priceMode: PriceMode
   /** Says whether the price includes tax; empty without tax. */
@@ -34,8 +39,6 @@ function priceOf(line: ChargeLineInput | undefined, prices: Prices, currency: st
   const text = line?.priceMinor?.trim()
   return text ? parseMoney(text, currency) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
 }
-
-const MAX_PRICE_MINOR = 1_00_00_000_00
 
 /** Computes the amount of a line before discount; null if it is incomplete. */
 export function computeAmount(line: ChargeLineInput | undefined, prices: Prices, currency: string): number | null {

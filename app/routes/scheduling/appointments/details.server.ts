@@ -1,4 +1,5 @@
 import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/kinds.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { canPayAhead, hasFeeDue, KINDS } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
@@ -39,7 +40,7 @@ export async function loadAppointmentView(ctx: ScreenContext) {
   const now = new Date()
   const format = getFormatter({ ...me.practice, zone: appointment.zone, currency: appointment.currency })
   const { patientId } = patient
-  const isPatient = canOpenScreen('/myAppointment', me.role)
+  const isPatient = isPatientRole(me.role)
   const canSetLink = !isPatient && kind === 'virtual' && appointmentStatuses.isIn(status, 'expected')
   const formActions: FormAction[] = [
     ...FORM_ACTIONS.filter((formAction) => actions.some((action) => action === formAction)),

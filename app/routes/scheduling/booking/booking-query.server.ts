@@ -1,13 +1,13 @@
 import { isoInstant } from '#contract/kernel/fields.ts'
 import { canDo } from '#contract/operations.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
-import { isPatientRole } from '#contract/roles.ts'
 import { BOOKABLE_KINDS, partOfDay } from '#contract/scheduling/appointments/rules.ts'
 import type { Slot } from '#contract/scheduling/appointments/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import type { SlotGroup } from '~/components/fields/slot-picker'
 import type { Formatter } from '~/lib/format/format'
 import { describeOtherZone } from '~/lib/format/zone-name'
+import { readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { isDay } from '../day-board/day-query.server'
@@ -20,7 +20,7 @@ const time = isoInstant()
  */
 export function readBookingQuery(url: URL) {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
-  const id = (name: string) => (/^[0-9a-f-]{36}$/i.test(text(name)) ? text(name) : '')
+  const id = (name: string) => readId(url, name) ?? ''
   const slot = text('slot') || text('startsAt')
   return {
     patient: id('patient'),
@@ -130,5 +130,3 @@ export const listAlternatives =
       label: `${format.shortDay(slot.day)}, ${formatSlot(slot, format)}`,
     }))
   }
-
-export const isPatient = ({ me }: ScreenContext) => isPatientRole(me.role)

@@ -1,6 +1,7 @@
 import type { Patient } from '#contract/patients/schema.ts'
 import type { BranchName } from '#contract/practice/clinics/schema.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { BOOKABLE_KINDS, PATIENT_KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { canOpenScreen } from '#contract/screens.ts'
@@ -16,7 +17,6 @@ import {
   bookingLink,
   canOverbook,
   describeDoctor,
-  isPatient,
   listBookableDoctors,
   readBookingQuery,
 } from './booking-query.server'
@@ -35,7 +35,7 @@ export async function loadBookingStep(ctx: ScreenContext) {
   const record = await api.patients.read({ patientId: chosen.patient }).catch(ignoreRefusal)
   if (!record) return { ...(await loadFindStep(ctx, chosen)), unknown: true }
   const patient = toPatientView(ctx, record.data, chosen)
-  if (chosen.walkIn && !isPatient(ctx)) return { ...(await loadWalkInStep(ctx, chosen, doctors)), patient }
+  if (chosen.walkIn && !isPatientRole(ctx.me.role)) return { ...(await loadWalkInStep(ctx, chosen, doctors)), patient }
   return chosen.slot && chosen.doctor && chosen.place
     ? { ...(await loadConfirmStep(ctx, chosen, doctors)), patient }
     : { ...(await loadTimeStep(ctx, chosen, doctors)), patient }
@@ -64,7 +64,7 @@ function toPatientView(
 async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...urlParams }: BookingQuery) {
   const { api, me, format, today, url } = ctx
   const phone = url.searchParams.get('phone')?.trim().slice(0, 100) ?? ''
-  const own = isPatient(ctx)
+  const own = isPatientRole(ctx.me.role)
   const found = phone || own ? (await api.patients.search({ q: phone })).data : null
   const mayRegister = canOpenScreen('/book-appointment/registration-form', me.role)
   const recent = phone || own || patient ? [] : (await api.patients.listRecent()).data
@@ -173,8 +173,8 @@ async function loadConfirmStep(ctx: ScreenContext, chosen: BookingQuery, doctors
       href: withQuery(appointmentsPath(me.role), { day: booked.day, focus: booked.appointmentId }),
     },
     changeTime: bookingLink({ patient, doctor: doctorId, place, day: day || format.dayAt(slot), kind }),
-    kinds: isPatient(ctx) ? PATIENT_KINDS : BOOKABLE_KINDS,
-    canSetLink: !isPatient(ctx),
+    kinds: isPatientRole(ctx.me.role) ? PATIENT_KINDS : BOOKABLE_KINDS,
+    canSetLink: !isPatientRole(ctx.me.role),
     canOverbook: canOverbook(ctx),
     showsTaken: Boolean(chosen.taken) && canOverbook(ctx),
     time: format.time(slot),

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/kernel/days.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { isDay } from '../day-board/day-query.server'
@@ -10,7 +11,6 @@ import {
   chooseDoctor,
   describeTimes,
   groupByHour,
-  isPatient,
 } from './booking-query.server'
 import { readDayToShow } from './go-to-day.server'
 
@@ -78,7 +78,7 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     /** Links to the week view, the walk-in and the taken times. */
     extraLinks: [
       { href: weekView, label: 'Week view' },
-      ...(isPatient(ctx)
+      ...(isPatientRole(ctx.me.role)
         ? []
         : [{ href: bookingLink({ ...urlParams, taken: '', walkIn: '1' }), label: 'Check in walk-in' }]),
       ...(canOverbook(ctx)
