@@ -187,7 +187,7 @@ it('mergePatients keeps all invariants of patients', async () => {
     where id = (select id from appointments where status = 'booked' limit 1)`
   expect(await broken(orphanRow)).toEqual(['merged-patient-rows'])
   const ward = await clinic.register({ birthDate: '2020-01-01' })
-  const body = { relation: 'mother', isGuardian: true, memberId: ward }
+  const body = { relationToMember: 'mother', isGuardian: true, memberId: ward }
   await api.call(`/patients/${clinic.patientId}/family`, { token: clinic.token, body })
   expect(await broken(sql`update patient_relations set can_view = false where is_guardian`)).toEqual(['family-rights'])
 })
