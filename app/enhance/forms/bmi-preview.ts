@@ -19,8 +19,8 @@ export function startBmiPreview(): void {
     setText(output, tenths === null ? '' : (tenths / 10).toFixed(1))
   }
   const showAll = (container: ParentNode) => container.querySelectorAll<HTMLElement>('[data-bmi]').forEach(show)
-  document.addEventListener('input', (event) => {
-    const form = event.target instanceof Element ? event.target.closest('form') : null
+  document.addEventListener('input', ({ target }) => {
+    const form = (target as Element).closest('form')
     if (form) showAll(form)
   })
   showAll(document)

@@ -10,7 +10,7 @@ export function startDayPickers(): void {
   // For the style of the buttons.
   document.documentElement.dataset.picker = ''
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-pick-day]') : null
+    const button = (target as Element).closest<HTMLElement>('[data-pick-day]')
     const input = button?.parentElement?.querySelector<HTMLInputElement>('input[type=text]')
     if (button && input) openCalendar(input, button)
   })

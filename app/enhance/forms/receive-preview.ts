@@ -10,7 +10,7 @@ import { find, setText } from '../dom'
 const ANNOUNCE_DELAY_MS = 1000
 const CELL = /^(tenders|allocations)\[(\d+)\]\.(\w+)$/
 
-interface Settled {
+interface PreviewTerms {
   due: DueDocument[]
   /** The amount, where it isn't typed. */
   receivedMinor?: number
@@ -23,7 +23,7 @@ export function startReceivePreview(): void {
   const place = find('[data-receive]')
   const form = place?.closest('form')
   if (!place || !form) return
-  const { due, receivedMinor, ...practice } = JSON.parse(place.dataset.receive!) as Settled
+  const { due, receivedMinor, ...practice } = JSON.parse(place.dataset.receive!) as PreviewTerms
   const output = (name: string) => form.querySelector<HTMLElement>(`[data-sum=${name}]`)
   let announcement: ReturnType<typeof setTimeout> | undefined
 
@@ -33,9 +33,10 @@ export function startReceivePreview(): void {
       ? values
       : { ...values, tenders: [{ amountMinor: toMoneyInput(receivedMinor, practice.currency) }] }
   }
+  const computePreview = () => previewReceipt(read(), due, practice.currency)
   const show = () => {
     enableShownFields(form)
-    const preview = previewReceipt(read(), due, practice.currency)
+    const preview = computePreview()
     for (const cell of form.querySelectorAll<HTMLElement>('[data-applied]'))
       setText(cell, formatGroupedMoney(preview.byDocument.get(cell.dataset.applied!) ?? 0, practice))
     const amounts = {
@@ -48,26 +49,28 @@ export function startReceivePreview(): void {
     setText(output('excess'), describeExcess(preview.leftMinor, practice))
     clearTimeout(announcement)
     announcement = setTimeout(() => {
-      const [total, left] = [amounts.received, amounts.left].map((minor) => formatMoney(minor, practice))
-      setText(output('said'), `Total ${total}, ${left} kept as credit`)
+      setText(
+        output('said'),
+        `Total ${formatMoney(amounts.received, practice)}, ${formatMoney(amounts.left, practice)} kept as credit`,
+      )
     }, ANNOUNCE_DELAY_MS)
   }
 
   // A payment that was opened for one document pays as much of it as is received, until its amount is typed too.
-  let follower = findOnlyAmount(form, practice.currency)
-  const follow = () => {
-    if (!follower) return
-    const minor = Math.min(follower.minor, previewReceipt(read(), due, practice.currency).receivedMinor)
-    follower.field.value = minor > 0 ? toMoneyInput(minor, practice.currency) : ''
+  let linkedAmount = findOnlyAmount(form, practice.currency)
+  const updateLinkedAmount = () => {
+    if (!linkedAmount) return
+    const minor = Math.min(linkedAmount.minor, computePreview().receivedMinor)
+    linkedAmount.field.value = minor > 0 ? toMoneyInput(minor, practice.currency) : ''
   }
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
-    if (name.startsWith('allocations[')) follower = null
-    if (/^tenders\[\d+\]\.amountMinor$/.test(name)) follow()
+    if (name.startsWith('allocations[')) linkedAmount = null
+    if (/^tenders\[\d+\]\.amountMinor$/.test(name)) updateLinkedAmount()
     show()
   })
   // What was typed before this script was loaded.
-  follow()
+  updateLinkedAmount()
   form.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement
     const isChoice = name === 'allocate' || name.endsWith('.method')
@@ -75,8 +78,7 @@ export function startReceivePreview(): void {
     const scope = (target as Element).closest('[data-row]') ?? form
     for (const part of scope.querySelectorAll<HTMLElement>('[data-needed]')) delete part.dataset.needed
     // “Choose amounts” starts with the amounts of “Oldest due first”, as on the server.
-    if (value === 'by_hand')
-      fillAmounts(form, previewReceipt(read(), due, practice.currency).oldestFirst, practice.currency)
+    if (value === 'by_hand') fillAmounts(form, computePreview().oldestFirst, practice.currency)
     show()
   })
   enableShownFields(form)

@@ -5,11 +5,10 @@ import {
   computeInputTotals,
   detachFormerItem,
   formatLineCount,
-  getLineItem,
   isBlankLine,
   isRetyped,
+  isSameItem,
   type LineInput,
-  parseLineItem,
 } from '#contract/billing/invoice-lines/line-input.ts'
 import { getDefaultPriceMode, type InvoiceKind, MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
@@ -29,7 +28,7 @@ export function startInvoicePreview(): void {
   const place = find('[data-invoice]')
   const form = place?.closest('form')
   if (!place || !form) return
-  const settled = JSON.parse(place.dataset.invoice!)
+  const terms = JSON.parse(place.dataset.invoice!)
   const format = { locale: place.dataset.locale!, currency: place.dataset.currency! }
   const output = (name: string) => place.querySelector<HTMLElement>(`[data-sum=${name}]`)
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -40,7 +39,7 @@ export function startInvoicePreview(): void {
   const show = () => {
     const rows = listRows(place)
     const sums = computeInputTotals(rows.map(readCachedLine), textOf('discount'), {
-      ...settled,
+      ...terms,
       priceMode: textOf('priceMode') || getDefaultPriceMode(textOf('kind') as InvoiceKind),
       currency: format.currency,
     })
@@ -66,8 +65,8 @@ export function startInvoicePreview(): void {
     setText(form.querySelector<HTMLElement>('[data-total]'), formatGroupedMoney(totals.payableMinor, format))
     if (totalField) totalField.value = `${totals.payableMinor}`
     const received = textOf('receivedMinor')
-    const change = find('[data-change-of]')
-    const advanceMinor = field('useAdvance')?.checked ? Number(change?.dataset.changeOf) : 0
+    const change = find('[data-advance-minor]')
+    const advanceMinor = field('useAdvance')?.checked ? Number(change?.dataset.advanceMinor) : 0
     const leftMinor = Math.max(0, totals.payableMinor - advanceMinor)
     setText(change, received ? describeChange(received, leftMinor, format) : '')
     setText(
@@ -117,13 +116,13 @@ export function startInvoicePreview(): void {
   async function fillIn(field: HTMLInputElement): Promise<void> {
     const text = field.value.trim()
     const row = findRow(field)
+    if (!row || !text) return
     const isOpen = () => {
-      const own = row && detachFormerItem(readLine(row))
-      return own && field.value.trim() === text && !own.item && !own.unitPriceMinor.trim()
+      const { item, unitPriceMinor } = detachFormerItem(readLine(row))
+      return field.value.trim() === text && !item && !unitPriceMinor.trim()
     }
-    if (!text || !isOpen()) return
-    const fills = await findEntry(field, text)
-    if (!row || !fills || !isOpen()) return
+    const fills = isOpen() && (await findEntry(field, text))
+    if (!fills || !isOpen()) return
     const { qtyMilli } = readLine(row)
     writeLine(row, qtyMilli.trim() ? { ...fills, qtyMilli } : fills)
     show()
@@ -136,12 +135,12 @@ export function startInvoicePreview(): void {
   /** @returns whether there was room for the item */
   function addItem(fills: Partial<LineInput>, qtyMilli: number): boolean {
     const rows = listRows(place!)
-    const existing = rows.find((row) => getLineItem(readLine(row)).itemId === parseLineItem(fills.item!).itemId)
+    const added = { ...BLANK_LINE, ...fills, qtyMilli: '0' }
+    const existing = rows.find((row) => isSameItem(readLine(row), added))
     const row = existing ?? rows.find((candidate) => isBlankLine(readLine(candidate)))
     if (!row) return false
-    const line = existing ? readLine(existing) : { ...BLANK_LINE, qtyMilli: '0' }
-    writeLine(row, { ...(!existing && fills), qtyMilli: addQuantity(line, qtyMilli).qtyMilli })
-    if (!existing && row === rows.at(-1)) addBlankRow(place!)
+    writeLine(row, addQuantity(existing ? readLine(existing) : added, qtyMilli))
+    if (row === rows.at(-1)) addBlankRow(place!)
     show()
     return true
   }
@@ -160,8 +159,7 @@ function readCachedLine(row: HTMLElement): LineInput {
   return line
 }
 
-const findRow = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+const findRow = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('[data-row]')
 
 /** Clears the cache of the edited row, or of all rows if they were added, removed or moved. */
 function clearCache(target: EventTarget | null): void {
@@ -184,7 +182,7 @@ function writeLine(row: HTMLElement, values: Partial<LineInput>): void {
 /** Adds a blank row with the Add button and keeps focus. */
 function addBlankRow(place: HTMLElement): void {
   if (listRows(place).length >= MAX_INVOICE_LINES) return
-  const focused = document.activeElement
+  const focused = document.activeElement as HTMLElement | null
   place.querySelector<HTMLElement>('button[data-add]')?.click()
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  focused?.focus({ preventScroll: true })
 }

@@ -1,6 +1,7 @@
 import { type LineInput, parseScanCommand, splitScans } from '#contract/billing/invoice-lines/line-input.ts'
-import { SUGGESTION_CHOSEN, type Suggestions } from '~/lib/forms/suggestions'
+import { SUGGESTION_CHOSEN } from '~/lib/forms/suggestions'
 import { find } from '../dom'
+import { fetchSuggestions } from '../suggestions/suggest'
 
 /** A scanner sends its next code within this time. The page is not sent to the server in the middle of a burst. */
 const BURST_MS = 600
@@ -21,40 +22,39 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
   const area = find<HTMLTextAreaElement>('textarea[data-scan]')
   if (!area) return
   const queue: string[] = []
-  /** Codes for the server. */
-  const held: string[] = []
-  let isWorking = false
+  const codesForServer: string[] = []
+  let isProcessing = false
   let isSent = false
   /** The answer is this page again, and not the page of a saved invoice. */
-  let returnsHere = false
+  let reloadsThisPage = false
   let pause: ReturnType<typeof setTimeout> | undefined
   const box = document.createElement('input')
 
   const enqueue = (codes: readonly string[]) => {
     queue.push(...codes)
-    if (!isWorking && !isSent) void work()
+    if (!isProcessing && !isSent) void processQueue()
   }
-  const work = async () => {
-    isWorking = true
-    clearTimeout(pause)
+  const processQueue = async () => {
+    isProcessing = true
     for (let code = queue[0]; code !== undefined; code = queue[0]) {
       const command = parseScanCommand(code)
       const fills = command?.do === 'add' ? await findEntry(box, command.text) : null
-      // The page was sent with the whole queue.
+      // The form was submitted with the queued codes.
       if (isSent) break
-      if (!(fills && command?.do === 'add' && add(fills, command.qtyMilli))) held.push(code)
+      if (fills && command?.do === 'add' && add(fills, command.qtyMilli)) clearScanError(box)
+      else codesForServer.push(code)
       queue.shift()
     }
-    isWorking = false
+    isProcessing = false
     waitForPause()
   }
   const waitForPause = () => {
     clearTimeout(pause)
-    if (held.length > 0) pause = setTimeout(sendHeld, BURST_MS)
+    if (codesForServer.length > 0) pause = setTimeout(submitCodes, BURST_MS)
   }
-  const sendHeld = () => {
-    // Half a code stays in the box until its Enter.
-    if (isWorking || isSent || box.value.trim()) return
+  const submitCodes = () => {
+    // Don't send while a code is still being typed.
+    if (isProcessing || isSent || box.value.trim()) return
     update()
     // A second submission within a second is ignored.
     if (!isSent) waitForPause()
@@ -78,9 +78,9 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
   form.addEventListener('submit', (event) => {
     const button = event.submitter as HTMLButtonElement | null
     if (button?.name === '__intent__') return
-    returnsHere = button?.value === 'update'
-    box.value = [...held, ...queue, box.value].filter((code) => code.trim()).join('; ')
-    held.length = queue.length = 0
+    reloadsThisPage = button?.value === 'update'
+    box.value = [...codesForServer, ...queue, box.value].filter((code) => code.trim()).join('; ')
+    codesForServer.length = queue.length = 0
     isSent = true
     // The box is free for the next code while the server answers.
     setTimeout(() => {
@@ -90,24 +90,21 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
   })
   addEventListener('pagehide', () => {
     const isInUse = queue.length > 0 || document.activeElement === box
-    if (isSent && returnsHere && isInUse)
+    if (isSent && reloadsThisPage && isInUse)
       sessionStorage.setItem(STORED, JSON.stringify([location.href, queue, box.value]))
   })
 
-  // What was typed before this script was loaded, on the lines above the codes that the server refused.
+  // Keep text typed before the script loaded; it precedes the codes that the server refused.
   const { defaultValue } = area
   const typed = area.value.endsWith(defaultValue) ? area.value.slice(0, -defaultValue.length || undefined) : area.value
   for (const { name, value } of area.attributes) if (name !== 'rows') box.setAttribute(name, value)
   const hasFocus = document.activeElement === area
   area.replaceWith(box)
   if (!typed) box.value = splitScans(area.value).join('; ')
-  const [address, stored = [], rest = ''] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [
-    string?,
-    string[]?,
-    string?,
-  ]
+  const [address, ...saved] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
   sessionStorage.removeItem(STORED)
   const isOwn = address === location.href
+  const [codes, lastText]: [string[], string] = isOwn ? saved : [[], '']
   // An error in another field moves the focus to the summary, but scanning continues.
   if (hasFocus || isOwn) {
     box.focus()
@@ -115,22 +112,22 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
     box.select()
   }
   const end = Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf(';'))
-  if (typed || (isOwn && rest)) box.value = (isOwn ? rest : '') + typed.slice(end + 1)
-  enqueue([...(isOwn ? stored : []), ...splitScans(typed.slice(0, Math.max(end, 0)))])
+  if (typed || lastText) box.value = lastText + typed.slice(end + 1)
+  enqueue([...codes, ...splitScans(typed.slice(0, Math.max(end, 0)))])
+}
+
+/** Removes the error of an earlier code. The server repeats it if the code is sent again. */
+function clearScanError(box: HTMLElement): void {
+  box.removeAttribute('aria-invalid')
+  box.closest('.is-wrong')?.classList.remove('is-wrong')
+  find(`#${box.id}-error`)?.remove()
+  find(`[data-error=${box.id}]`)?.parentElement?.remove()
 }
 
 /** Finds the only price list entry for the code or full name in a field with suggestions; null if the server has to decide or doesn't respond. */
-export async function findEntry({ dataset }: HTMLElement, text: string): Promise<Partial<LineInput> | null> {
-  const address = new URL(dataset.suggest ?? '', location.href)
-  address.searchParams.set('q', text)
-  try {
-    const response = await fetch(address, { headers: { accept: 'application/json' } })
-    if (!response.ok || response.redirected) return null
-    const { options } = (await response.json()) as Suggestions
-    const exact = options.filter(({ label }) => label.toLowerCase() === text.toLowerCase())
-    const match = exact[0] ?? (options.length === 1 ? options[0] : undefined)
-    return match?.fills ? { ...match.fills, description: match.label } : null
-  } catch {
-    return null
-  }
+export async function findEntry(field: HTMLInputElement, text: string): Promise<Partial<LineInput> | null> {
+  const { options = [] } = (await fetchSuggestions(field, text)) ?? {}
+  const exact = options.find(({ label }) => label.toLowerCase() === text.toLowerCase())
+  const match = exact ?? (options.length === 1 ? options[0] : null)
+  return match?.fills ? { ...match.fills, description: match.label } : null
 }

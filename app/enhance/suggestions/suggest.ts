@@ -107,8 +107,8 @@ export function startSuggestions(input: HTMLInputElement): void {
   // Clicking an option must not take focus from the field.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('mousedown', (event) => event.preventDefault())
-  list.addEventListener('click', (event) => {
-    const line = event.target instanceof Element ? event.target.closest('[role=option]') : null
+  list.addEventListener('click', ({ target }) => {
+    const line = (target as Element).closest('[role=option]')
     if (line) applyOption([...list.children].indexOf(line))
   })
   if (input.value !== input.defaultValue) scheduleLoad()
@@ -118,10 +118,11 @@ export function startSuggestions(input: HTMLInputElement): void {
 const hasLineBelow = (input: HTMLElement) =>
   Boolean(input.closest('[data-row]')?.nextElementSibling?.matches('[data-row]'))
 
-async function fetchSuggestions(
+/** Fetches the suggestions for a text; null without an answer. */
+export async function fetchSuggestions(
   input: HTMLInputElement,
   text: string,
-  signal: AbortSignal,
+  signal: AbortSignal | null = null,
 ): Promise<Suggestions | null> {
   const address = new URL(input.dataset.suggest ?? '', location.href)
   const { searchParams } = address

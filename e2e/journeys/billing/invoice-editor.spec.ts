@@ -127,8 +127,7 @@ test('Codes scanned after an unknown code, or one with several matches, are adde
 }) => {
   for (const name of ['Splint arm', 'Splint leg']) await call('/procedures', { name, kind: 'procedure', priceMinor: 5 })
   const box = page.getByLabel('Scan or code')
-  const keys = createKeyboard(page)
-  await chooseClient(page, keys)
+  await chooseClient(page, createKeyboard(page))
   const scan = async (code: string) => {
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
@@ -148,6 +147,7 @@ test('Codes scanned after an unknown code, or one with several matches, are adde
   if (!javaScriptEnabled) await box.fill('')
   await scan(BARCODES[2]!)
   await expect(lines(page).nth(1)).toHaveValue('Injection')
+  await expect(page.getByText('No item has the code')).toHaveCount(0)
   await choice.getByLabel('Splint leg').check()
   await page.getByRole('button', { name: 'Add items' }).click()
   await expect(lines(page).nth(2)).toHaveValue('Splint leg')

@@ -94,7 +94,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
         </div>
         <AcceptField field={fields.part} label="Part payment. The balance stays due." />
         <p>
-          <output data-change-of={advanceMinor} data-of-client="" aria-live="off">
+          <output data-advance-minor={advanceMinor} data-of-client="" aria-live="off">
             {received ? describeChange(received, leftMinor, view) : ''}
           </output>
         </p>
