@@ -140,7 +140,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Re
           form={form}
           field={fields.symptoms}
           label="Symptoms"
-          hint="Find a symptom and add it. Adding an existing name replaces it."
+          hint="Adding an existing name replaces it."
           noun="symptom"
           search={{ name: '_q_symptom', suggest: '/suggestions/demo?of=symptoms', ...answer?.symptoms }}
           intent={intent}

@@ -68,7 +68,7 @@ export function DemoMenu() {
 export function DemoPager() {
   return (
     <>
-      <PageHeader title="Pager" lead="Lists are read page by page. The address has the number of the page." />
+      <PageHeader title="Pager" lead="The address has the number of the page." />
       <div className="stack">
         <Example title="This page" flow>
           <Pager

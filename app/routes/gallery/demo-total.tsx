@@ -9,7 +9,7 @@ export function DemoTotal({ token }: { token: string }) {
     <FormPage
       form={form}
       title="Sticky total"
-      lead="On a desktop the total and the button stay in view while the form scrolls."
+      lead="On a desktop the total and the button stay in view."
       hidden={{ token }}
       save="Issue and print"
       cancel="/demo?part=total"
