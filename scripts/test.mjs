@@ -47,6 +47,8 @@ if (long) Object.assign(process.env, { TEST_ROUNDS: 'long', RACE_ROUNDS: '20' })
 runLane('style', () => runBin('@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings'))
 runLane('types', () => runBin('typescript/bin/tsc', '--noEmit'))
 runLane('unused code', () => runBin('knip/bin/knip.js'))
+// Some unit tests start the built product.
+runLane('build', () => runNode('scripts/build.mjs'))
 runLane('units, rules, API on the embedded cluster', () => runBin('vitest/vitest.mjs', 'run'))
 
 if (findPostgres())
@@ -55,7 +57,6 @@ if (findPostgres())
   )
 else notRun.push('the API on Debian’s PostgreSQL: no server found, and none could be installed')
 
-runLane('build', () => runNode('scripts/build.mjs'))
 runLane('script and style budgets', () => runNode('--import', 'tsx', 'bench/budgets.ts'))
 
 const browser = findChromium()
