@@ -15,7 +15,7 @@ import { checkPrescription } from '../prescriptions/safety-checks.ts'
 import { findPrescription, listPrescriptionsOfPatient } from '../prescriptions/store.ts'
 import { listTemplates } from '../prescriptions/templates.ts'
 import { readTypedLine } from '../prescriptions/typed/read-typed-line.ts'
-import { openPrescription } from '../prescriptions/write-prescription.ts'
+import { readPrescriptionForEditing } from '../prescriptions/write-prescription.ts'
 import { listOutsideResults } from '../results/store.ts'
 import { openConsultation } from '../visits/consultation.ts'
 import { readGrowth } from '../vitals/growth.ts'
@@ -59,7 +59,7 @@ async function readHistoryTab(
 }
 
 async function readMedicinesTab(ctx: CallContext, { visit }: Subject, typed?: string) {
-  const prescription = visit && (await openPrescription(ctx, visit))
+  const prescription = visit && (await readPrescriptionForEditing(ctx, visit))
   const isWritable = prescription?.writable === true
   const [checks, terms, templates, line] = await readTogether([
     isWritable && prescription.prescriptionId
@@ -76,7 +76,7 @@ async function readPrescriptionsTab(ctx: CallContext, { visit, patientId }: Subj
   const [prescriptions, prescription, current] = await readTogether([
     listPrescriptionsOfPatient(ctx, patientId, { limit: MAX_PRESCRIPTIONS }),
     prescriptionId ? readPrescriptionOf(ctx, patientId, prescriptionId, 'read') : null,
-    prescriptionId && visit?.status === 'open' ? openPrescription(ctx, visit) : null,
+    prescriptionId && visit?.status === 'open' ? readPrescriptionForEditing(ctx, visit) : null,
   ])
   return { prescriptions, prescription, current }
 }

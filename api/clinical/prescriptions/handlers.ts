@@ -1,14 +1,14 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import { saveVisit } from '../visits/store.ts'
-import { openLongTermMedicines } from './continue/long-term-medicines.ts'
+import { readLongTermMedicines } from './continue/long-term-medicines.ts'
 import { chooseToReplaceEarlier } from './continue/replace-earlier.ts'
 import { toStoredLine } from './lines.ts'
 import { cancelPrescription, dropRevision, signRevision, startRevision, stopLine } from './revisions.ts'
 import { findPrescription, findPrescriptionByCode, listPrescriptions } from './store.ts'
 import { listTemplates, removeTemplate, renameTemplate, saveTemplate } from './templates.ts'
 import { readTypedLine } from './typed/read-typed-line.ts'
-import { openPrescription, uploadPrescription as upload, writePrescription } from './write-prescription.ts'
+import { readPrescriptionForEditing, uploadPrescription as upload, writePrescription } from './write-prescription.ts'
 
 export const prescription = handle('prescription', {
   listPrescriptionPatient: listPrescriptions,
@@ -18,7 +18,7 @@ export const prescription = handle('prescription', {
     const { prescriptionId, version } = await saveVisit(ctx, visitId, note)
     return { prescriptionId, version }
   },
-  findByVisit: openPrescription,
+  findByVisit: readPrescriptionForEditing,
   write: async (ctx, input) => {
     const { data, message } = await writePrescription(ctx, input)
     return new ResultWithMessage(data, message)
@@ -32,7 +32,7 @@ export const prescription = handle('prescription', {
   dropRevision,
   signRevision,
   replaceEarlier: chooseToReplaceEarlier,
-  listLongTerm: openLongTermMedicines,
+  listLongTerm: readLongTermMedicines,
   cancel: cancelPrescription,
   stopLine,
 })

@@ -17,7 +17,7 @@ import { lastDayTaken, toLineToCheck } from './lines-to-check.ts'
 import { loadPharmacopoeia } from './own-brands.ts'
 
 /** The prescription to check; one that is not saved yet has no id. */
-export interface CheckedDraft {
+export interface DraftToCheck {
   id: string | null
   visitId: string
   patientId: string
@@ -47,7 +47,7 @@ export interface PatientChecks {
 /** Loads what the checks need to know about the patient of a draft. */
 export async function loadPatientForChecks(
   ctx: CommandContext,
-  draft: CheckedDraft,
+  draft: DraftToCheck,
   zone: string,
 ): Promise<PatientChecks> {
   const { db, me, now } = ctx
@@ -120,7 +120,7 @@ export type SavedActiveMedicine = ActiveMedicine & { lineId: string; prescriptio
 /** Lists medicines of earlier prescriptions that are still taken, without the prescription that this one replaces. */
 export async function listActiveMedicines(
   { db, me, now }: CommandContext,
-  draft: CheckedDraft,
+  draft: DraftToCheck,
   zone: string,
 ): Promise<SavedActiveMedicine[]> {
   const today = dayInZone(zone, now)

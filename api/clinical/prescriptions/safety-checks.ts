@@ -25,14 +25,14 @@ import { findReadablePrescription, isPrescription, type PrescriptionRecord } fro
 import { isOfPrescription } from './lines.ts'
 import { type CheckableLine, toLineToCheck } from './lines-to-check.ts'
 import { loadPharmacopoeia } from './own-brands.ts'
-import { type CheckedDraft, loadPatientForChecks } from './patient-to-check.ts'
+import { type DraftToCheck, loadPatientForChecks } from './patient-to-check.ts'
 
 type CheckResult = Omit<CheckedPrescription, 'prescriptionId'>
 
 /** Checks lines against the patient's current record, with the reasons given so far. The caller may read the record. */
 export async function checkLines(
   ctx: CommandContext,
-  draft: CheckedDraft,
+  draft: DraftToCheck,
   rows: readonly CheckableLine[],
 ): Promise<CheckResult> {
   const zone = ctx.me.zone
@@ -56,13 +56,13 @@ function runChecks(
   lines: readonly LineToCheck[],
   patient: PatientForChecks,
   pharmacopoeia: Pharmacopoeia,
-  { draft, reasons }: { draft: CheckedDraft; reasons: readonly { finding: string }[] },
+  { draft, reasons }: { draft: DraftToCheck; reasons: readonly { finding: string }[] },
 ): Finding[] {
   const { repeated, others } = splitRepeated(lines, patient.active)
   const question = toRepeatFinding(repeated, draft.replacesEarlier)
   if (!question) return runSafetyChecks(lines, patient, pharmacopoeia)
-  const isAdded = reasons.some(({ finding }) => finding === question.finding)
-  const active = isAdded ? [...others, ...repeated.map((medicine) => ({ ...medicine, asked: true }))] : others
+  const takesBoth = reasons.some(({ finding }) => finding === question.finding)
+  const active = takesBoth ? [...others, ...repeated.map((medicine) => ({ ...medicine, asked: true }))] : others
   const findings = runSafetyChecks(lines, { ...patient, active }, pharmacopoeia)
   return draft.replacesEarlier ? [...findings, question] : [question, ...findings]
 }

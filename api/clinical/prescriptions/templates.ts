@@ -5,10 +5,10 @@ import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import { PrescriptionLine, type Template, type TemplateInput } from '#contract/clinical/prescriptions/schema.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptionTemplates } from '#db/schema/clinical/prescriptions.ts'
-import { describeTemplate, openTemplates } from '../templates/template-store.ts'
+import { createTemplateStore, describeTemplate } from '../templates/template-store.ts'
 import { toStoredLine } from './lines.ts'
 
-const templates = openTemplates(prescriptionTemplates, 'template')
+const templates = createTemplateStore(prescriptionTemplates, 'template')
 
 /** Reads stored lines; an old dose without an amount is left out, so that it is asked for again. */
 const parseLines = ({ lines }: typeof prescriptionTemplates.$inferSelect): PrescriptionLine[] =>

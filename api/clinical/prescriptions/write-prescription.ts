@@ -30,7 +30,7 @@ import { signRevision } from './revisions.ts'
 import { saveTemplate } from './templates.ts'
 
 /** Reads the prescription of a visit for editing: the draft, or else what was signed. */
-export async function openPrescription(
+export async function readPrescriptionForEditing(
   ctx: CommandContext,
   { visitId }: { visitId: string },
 ): Promise<VisitPrescription> {

@@ -42,7 +42,10 @@ export const describeTemplate = (ctx: Pick<QueryContext, 'me'>, row: CommonRow) 
  * Creates the store for one kind of template: of medicines, or of whole visits. Templates are a doctor's own, or shared in the practice.
  * @param object the name of the kind in the audit
  */
-export function openTemplates<Table extends TemplateTable>(templates: Table, object: 'template' | 'visit_template') {
+export function createTemplateStore<Table extends TemplateTable>(
+  templates: Table,
+  object: 'template' | 'visit_template',
+) {
   type Row = Table['$inferSelect'] & CommonRow
   type Content = Partial<Omit<Table['$inferInsert'], keyof CommonRow>>
   const table = templates as unknown as typeof visitTemplates

@@ -7,9 +7,9 @@ import {
   type VisitTemplateInput,
 } from '#contract/clinical/visit-templates/schema.ts'
 import { visitTemplates } from '#db/schema/clinical/prescriptions.ts'
-import { describeTemplate, openTemplates } from '../templates/template-store.ts'
+import { createTemplateStore, describeTemplate } from '../templates/template-store.ts'
 
-const templates = openTemplates(visitTemplates, 'visit_template')
+const templates = createTemplateStore(visitTemplates, 'visit_template')
 
 /** The templates that are offered in a note; the others are found on their page. */
 const MAX_CHOICES = 50

@@ -51,7 +51,7 @@ const MAX_DIFFERENCE = 0.1
 /** The dose that follows from a weight, with the calculation in words; or why there is none. */
 export type WeightDose = { dose: string; words: string } | { refusal: string }
 
-const formatNumber = (number: number) => String(Math.round(number * 100) / 100)
+const formatToHundredths = (number: number) => String(Math.round(number * 100) / 100)
 
 /**
  * Calculates a dose from a recent weight and rounds it to what can be measured of the form.
@@ -69,14 +69,14 @@ export function computeWeightDose(
   if (perDay && (!perDayCount || pattern?.asNeeded))
     return { refusal: `“${text}” needs how often a day it is given. Type it as a dose, or with BD, TDS or Q8H` }
   const needed = (amount * weightG) / 1000 / (perDay ? perDayCount : 1)
-  const weightWords = `${text} × ${formatNumber(weightG / 1000)} kg${perDay ? ` ÷ ${perDayCount}` : ''} = ${formatNumber(needed)} ${unit}`
+  const weightWords = `${text} × ${formatToHundredths(weightG / 1000)} kg${perDay ? ` ÷ ${perDayCount}` : ''} = ${formatToHundredths(needed)} ${unit}`
   const formUnit = unitsOfForm(form)?.[0]
   const units = unit === formUnit ? needed : computeUnitsPerDose(`${roundToThousandths(needed)} ${unit}`, strength)
   if (units === null || !formUnit)
     return { refusal: `“${text}” can’t be measured with ${form || 'this medicine'}. Type the dose` }
   const smallest = getSmallest(form, formUnit, units)
   if (smallest === null) {
-    const dose = `${formatNumber(needed < 10 ? needed : Math.round(needed))} ${unit}`
+    const dose = `${formatToHundredths(needed < 10 ? needed : Math.round(needed))} ${unit}`
     return { dose, words: weightWords }
   }
   const rounded = Math.round(units / smallest) * smallest

@@ -33,6 +33,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 /** Returns the printed name of a unit: "tab" is "tablet", "ml" is "mL". */
 export const getUnitName = (unit: string): string => SPELLINGS[unit.toLowerCase()] ?? unit
 
+/** More than four pieces at once is unlikely to be meant. */
+export const MAX_PIECES_AT_ONCE = 4
+
 /** Returns whether a unit is dispensed by the piece. */
 export const isPiece = (unit: string): boolean => PIECES.test(unit)
 /** Returns whether doses of this unit can be counted. */

@@ -1,5 +1,5 @@
 import { findBrandAt } from './brands/find-brand.ts'
-import { isPlain, matchName, type NameWord, splitNameWords } from './brands/name-words.ts'
+import { isNotName, matchName, type NameWord, splitNameWords } from './brands/name-words.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 /** The ingredients, and the classes or substances, that an allergen stands for. Both are empty if unknown. */
@@ -90,7 +90,7 @@ function findNames(text: string, byWord: Names, pharmacopoeia: Pharmacopoeia, an
       }
       position = brand?.end ?? match?.end ?? position + 1
     }
-    const isNamed = words.slice(from, to).some((word) => !isPlain(word))
+    const isNamed = words.slice(from, to).some((word) => !isNotName(word))
     // Of "paracetamol + xyz" the second part is unknown.
     if (isJoined && isNamed && found.length === foundBefore) hasUnknown = true
   }
@@ -105,7 +105,7 @@ const skipNumbers = (words: readonly NameWord[], from: number): number => {
 
 /** Whether a word is a suffix like the H of "Losartan-H", which stands for another ingredient. */
 const isShortSuffix = (word: NameWord | undefined): boolean =>
-  word?.kind === 'letters' && word.text.length <= 2 && !isPlain(word) && !RELEASE.test(word.text)
+  word?.kind === 'letters' && word.text.length <= 2 && !isNotName(word) && !RELEASE.test(word.text)
 const RELEASE = /^(?:sr|xr|er|cr|mr|pr|xl|la|ip|bp|ec)$/
 
 const unique = (names: readonly string[]) => [...new Set(names)]

@@ -53,7 +53,7 @@ export function formsOf(text: string): RegExp | null {
 }
 
 /** The dose units of each form; the first one is the default. */
-const UNITS: readonly [form: RegExp, units: readonly string[]][] = [
+const DOSE_UNITS: readonly [form: RegExp, units: readonly string[]][] = [
   [/^oral drops$/, ['mL', 'drop']],
   [/drops$/, ['drop']],
   [/^nebuliser solution$/, ['respule', 'mL']],
@@ -74,7 +74,7 @@ const UNITS: readonly [form: RegExp, units: readonly string[]][] = [
 
 /** Returns the dose units of a form; null for an unknown form. */
 export function unitsOfForm(form: string): readonly string[] | null {
-  const row = UNITS.find(([pattern]) => pattern.test(form))
+  const row = DOSE_UNITS.find(([pattern]) => pattern.test(form))
   if (!row) return null
   return row[1].length > 0 ? row[1] : [form]
 }

@@ -6,7 +6,7 @@ import { parsePattern } from './pattern.ts'
 const LONG_TERM_DAYS = 28
 
 /** Patients return late, so a medicine can be continued for this many days after its course has ended. */
-export const CONTINUED_DAYS = 90
+export const CONTINUE_WITHIN_DAYS = 90
 
 /** Returns whether a prescribed line is a long-term medicine: not a short course, a single dose or one taken as needed. */
 export function isLongTerm({
@@ -25,8 +25,11 @@ export function isLongTerm({
  * The long-term medicines to continue: by the ids of their earlier lines or of their entries in the medical history, or
  * all of them. The prescription replaces the earlier ones when it is signed.
  */
-export const Continued = z.union([z.literal('all'), z.array(uuid()).max(60, 'Continue 60 medicines or fewer')])
-export type Continued = z.infer<typeof Continued>
+export const MedicinesToContinue = z.union([
+  z.literal('all'),
+  z.array(uuid()).max(60, 'Continue 60 medicines or fewer'),
+])
+export type MedicinesToContinue = z.infer<typeof MedicinesToContinue>
 
 /** A long-term medicine that can be continued. */
 export const LongTermMedicine = z.object({
@@ -36,7 +39,7 @@ export const LongTermMedicine = z.object({
   taken: z.string(),
   /** The prescription it comes from; null for an entry of the medical history. */
   prescribed: z.object({ prescriptionId: uuid(), doctorName: z.string(), signedAt: z.string() }).nullable(),
-  /** The last day that it lasts; null without one. */
+  /** The last day of its course; null without one. */
   until: z.string().nullable(),
 })
 export type LongTermMedicine = z.infer<typeof LongTermMedicine>

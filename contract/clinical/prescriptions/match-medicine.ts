@@ -1,5 +1,5 @@
 import { splitWords } from '#contract/patients/rules.ts'
-import { getUnitName, isPiece, readDose } from './dose.ts'
+import { getUnitName, isPiece, MAX_PIECES_AT_ONCE, readDose } from './dose.ts'
 import { formsOf, unitsOfForm } from './forms.ts'
 import { computeUnitsPerDose } from './strength.ts'
 import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
@@ -65,7 +65,7 @@ const COUNTED_UNITS = [
 ]
 
 /** Forms that a doctor means by the name alone. Others have to be typed, or be the only ones of the medicine. */
-const PLAIN = /^(?:gastro-resistant |soft )?(?:tablet|capsule)$/
+const DEFAULT_FORM = /^(?:gastro-resistant |soft )?(?:tablet|capsule)$/
 /** Release is changed by these, so they are never chosen unless they were typed. */
 const MODIFIED = /^extended-release/
 const SOLID = /(?:tablet|capsule)$/
@@ -75,7 +75,7 @@ const isTabletOrCapsule = (typed: string) => /^(?:tab|cap|t\.|c\.)/i.test(typed)
 
 /** Whether the form of a medicine was meant: typed, said by the dose or the route, or the only one of its kind. */
 function isFormMeant(request: MedicineWords, { form }: KnownMedicine, family: readonly KnownMedicine[]): boolean {
-  if (!form || PLAIN.test(form)) return true
+  if (!form || DEFAULT_FORM.test(form)) return true
   if (MODIFIED.test(form)) return isModifiedTyped(request)
   if (request.forms.some((typed) => !isTabletOrCapsule(typed))) return true
   const unit = getUnitName(readDose(request.dose)?.unit ?? '')
@@ -96,7 +96,7 @@ function pickOne<Medicine extends KnownMedicine>(
   const pool = named.filter((one) => isFormMeant(request, one, family))
   if (pool.length === 1) return pool[0]!
   // Plain tablets win over other forms, unless another form was typed.
-  const plain = pool.filter(({ form }) => PLAIN.test(form))
+  const plain = pool.filter(({ form }) => DEFAULT_FORM.test(form))
   const isPlain =
     request.forms.every(isTabletOrCapsule) && (request.dose === null || isPiece(readDose(request.dose)!.unit))
   if (isPlain && request.route === null && plain.length === 1) return plain[0]!
@@ -106,14 +106,12 @@ function pickOne<Medicine extends KnownMedicine>(
   return marked.length === 1 ? marked[0]! : null
 }
 
-/** Most doses that are taken as several tablets have no more of them. */
-const MAX_AT_ONCE = 4
 /** Whether the typed weight can be taken as whole or half pieces: 1 g as two tablets of 500 mg. */
 const canBeTaken = ({ numbers }: MedicineWords, { form, strength }: KnownMedicine): boolean =>
   numbers.length === 1 &&
   SOLID.test(form) &&
   [computeUnitsPerDose(numbers[0]!, strength)].some(
-    (pieces) => pieces !== null && Number.isInteger(pieces * 2) && pieces <= MAX_AT_ONCE,
+    (pieces) => pieces !== null && Number.isInteger(pieces * 2) && pieces <= MAX_PIECES_AT_ONCE,
   )
 
 /**

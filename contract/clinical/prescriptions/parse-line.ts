@@ -97,8 +97,8 @@ export function parseLine<Medicine extends KnownMedicine>(
     choices: [],
     asTyped: false,
   }
-  const build = (medicine: Medicine, dose: string | null, unclear = false, of = reading) => {
-    const built = buildLine(of, medicine.name, medicine, dose, { weightG, unclear })
+  const build = (medicine: Medicine, dose: string | null, unclear = false, source = reading) => {
+    const built = buildLine(source, medicine.name, medicine, dose, { weightG, unclear })
     return {
       ...shared,
       line: built.line,
@@ -115,14 +115,17 @@ export function parseLine<Medicine extends KnownMedicine>(
     const chosen = build(medicine, dose, unused.length > 0, withExtraWords(reading, extraWords))
     return { ...chosen, remarks: [...unusedRemarks, ...chosen.remarks] }
   }
-  const free = nameUnlisted(reading)
+  const unlisted = nameUnlisted(reading)
   // A weight may be the dose of a listed medicine: "tinidazole 2 g" isn't one tablet.
   const unclear = found.length > 0 && reading.numbers.some(isSingleAmount)
-  const unlisted = buildLine(reading, free.name, null, free.dose, { weightG, unclear })
-  const unlistedLine = { line: unlisted.line, typed: unlisted.typed, medicine: null }
+  const asWritten = buildLine(reading, unlisted.name, null, unlisted.dose, { weightG, unclear })
+  const unlistedLine = { line: asWritten.line, typed: asWritten.typed, medicine: null }
   if (found.length === 0 || answer === 'as typed') {
-    const refusal = shared.refusal ?? unlisted.refusal
-    const remarks = [`“${free.name}” is not in the list of medicines and was added as you typed it`, ...shared.remarks]
+    const refusal = shared.refusal ?? asWritten.refusal
+    const remarks = [
+      `“${unlisted.name}” is not in the list of medicines and was added as you typed it`,
+      ...shared.remarks,
+    ]
     const isAsked = answer === undefined && (isOtherProduct || isTooShort(reading.name))
     return { ...shared, ...unlistedLine, refusal, remarks, asTyped: isAsked }
   }
@@ -135,7 +138,7 @@ export function parseLine<Medicine extends KnownMedicine>(
     ...shared,
     ...unlistedLine,
     // Whether a dose per kg can be measured depends on the medicine that will be chosen.
-    refusal: shared.refusal ?? (reading.perKg && weightG === null ? unlisted.refusal : null),
+    refusal: shared.refusal ?? (reading.perKg && weightG === null ? asWritten.refusal : null),
     choices: [...choices],
     asTyped: match.asTyped || !isMeant,
   }

@@ -144,7 +144,7 @@ export function getQuantityUnit(line: Countable): { name: string; milli: number 
   return { name: unit === 'mL' ? unit : formatAmount(8, unit).slice(2), milli: 1000 }
 }
 
-const formatNumber = (number: number) => String(Math.round(number * 1000) / 1000)
+const formatToThousandths = (number: number) => String(Math.round(number * 1000) / 1000)
 
 /** Formats a quantity: "10 tablets", "2 bottles of 60 mL", "up to 15 tablets"; empty without one. */
 export function formatQuantity(milli: number | null, line: Countable): string {
@@ -162,7 +162,7 @@ function formatPacks(milli: number, line: Countable): string | null {
   if (isOwnPiece(line, unit)) return null
   const packSize = packMilli / 1000
   const contents = /^drops?$/i.test(unit)
-    ? `${formatNumber(packSize / DROPS_IN_ML)} mL`
+    ? `${formatToThousandths(packSize / DROPS_IN_ML)} mL`
     : formatAmount(packSize * 4, unit)
   const packs = `${number} ${number === 1 ? pack : pluralOf(pack)} of ${contents}`
   if (!isPiece(unit)) return packs
@@ -175,5 +175,5 @@ function formatLooseUnits(milli: number, line: Countable): string {
   const number = milli / 1000
   if (!line.dose || isCounted(getUnitName(unit))) return formatAmount(number * 4, unit)
   const pack = getPackName(line)
-  return `${formatNumber(number)} ${number === 1 ? pack : pluralOf(pack)}`
+  return `${formatToThousandths(number)} ${number === 1 ? pack : pluralOf(pack)}`
 }

@@ -21,10 +21,10 @@ function readPhrase(tokens: readonly Token[], from: number, reading: Reading): n
       .map(({ text }) => text)
       .join(' ')
     const next = tokens[from + length]?.text
-    const isTaking = DOSING_READERS.some((read) => read(phrase, reading, next))
-    if (isTaking || NAMING_READERS.some((read) => read(phrase, reading, next))) {
+    const isDosing = DOSING_READERS.some((read) => read(phrase, reading, next))
+    if (isDosing || NAMING_READERS.some((read) => read(phrase, reading, next))) {
       // The dose may come before the name: "1 tab PCM 500".
-      if (isTaking && reading.name.length > 0) reading.hasDosing = true
+      if (isDosing && reading.name.length > 0) reading.hasDosing = true
       return length
     }
   }
@@ -89,7 +89,7 @@ function finishSteps(reading: Reading): void {
   if (!first) return
   const isLastStep = reading.hasThen || (second && reading.dose !== null)
   if (isLastStep && reading.pattern !== null && reading.pattern !== 'SOS') {
-    reading.openStep = [reading.dose, reading.pattern].filter(Boolean).join(' ')
+    reading.stepWithoutDays = [reading.dose, reading.pattern].filter(Boolean).join(' ')
     return
   }
   // After steps, a pattern without days belongs to nothing.
@@ -119,7 +119,7 @@ function readName({ text, raw }: Token, reading: Reading): boolean {
 const OPEN_WORD =
   /^(?:avoid|no|not|don['’]?t|never|stop|skip|rest|review|repeat|wait|follow|come|call|visit|check|test|increase|decrease|reduce|taper)$/i
 const OPEN_END = /^(?:after|before|from|since|until|till|within|next|every|over|last|and|or|up|upto)$/i
-const isOpen = (free: readonly Token[]) =>
+const continuesAfter = (free: readonly Token[]) =>
   !/[.,;:।!]$/.test(free.at(-1)!.raw) &&
   (free.some(({ text }) => OPEN_WORD.test(text)) || OPEN_END.test(free.at(-1)!.text))
 
@@ -153,7 +153,7 @@ function readFree(tokens: readonly Token[], from: number, reading: Reading): num
   const free = tokens.slice(from, end)
   const phrase = joinRaw(free)
   const text = free.map((token) => token.text).join(' ')
-  if (end < tokens.length && isOpen(free)) {
+  if (end < tokens.length && continuesAfter(free)) {
     const length = Math.max(1, readPhrase(tokens, end, { ...createReading(), name: ['x'], hasDosing: true }))
     reading.notUnderstood.push(joinRaw(tokens.slice(from, end + length)))
     return end + length

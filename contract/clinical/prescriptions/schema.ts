@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { days, doseText, patternText, Steps, StoredStep, wholeNumber } from './dosing-fields.ts'
-import { Continued } from './long-term.ts'
+import { MedicinesToContinue } from './long-term.ts'
 import { FOODS, MAX_TYPED_LENGTH } from './rules.ts'
 import { prescriptionStatuses } from './statuses.ts'
 import { parseSteps } from './steps.ts'
@@ -226,7 +226,7 @@ const Addition = z.union([
   z.strictObject({ favouriteId: uuid() }),
   z.strictObject({ prescriptionId: uuid() }),
   z.strictObject({ last: z.literal(true) }),
-  z.strictObject({ continued: Continued }),
+  z.strictObject({ continued: MedicinesToContinue }),
 ])
 
 export const TemplateName = z.strictObject({

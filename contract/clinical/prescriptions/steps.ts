@@ -15,7 +15,7 @@ export interface Step {
 export const MAX_STEPS = 12
 const MAX_DAYS = 365
 
-const UNITS: Readonly<Record<string, number>> = {
+const DAYS_PER_UNIT: Readonly<Record<string, number>> = {
   d: 1,
   day: 1,
   night: 1,
@@ -31,7 +31,7 @@ const UNITS: Readonly<Record<string, number>> = {
 }
 
 /** 5/7 are five days, 2/52 two weeks, 3/12 three months. */
-const DAYS_PER_UNIT_OF: Readonly<Record<string, number>> = { 7: 1, 52: 7, 12: 30 }
+const DAYS_BY_DENOMINATOR: Readonly<Record<string, number>> = { 7: 1, 52: 7, 12: 30 }
 
 /** Parses "5d", "x 5 days", "two weeks", "1 month" or "5/7"; a month is 30 days. Null for anything else. */
 export function parseDays(text: string): number | null {
@@ -42,8 +42,8 @@ export function parseDays(text: string): number | null {
   if (!match) return null
   const [, number = '', unit, numerator, denominator] = match
   const days = unit
-    ? (number.toLowerCase() === 'a' ? 1 : (parseNumberWord(number) ?? 0)) * UNITS[unit.toLowerCase()]!
-    : Number(numerator) * DAYS_PER_UNIT_OF[denominator!]!
+    ? (number.toLowerCase() === 'a' ? 1 : (parseNumberWord(number) ?? 0)) * DAYS_PER_UNIT[unit.toLowerCase()]!
+    : Number(numerator) * DAYS_BY_DENOMINATOR[denominator!]!
   return days && days <= MAX_DAYS ? days : null
 }
 

@@ -17,7 +17,7 @@ export interface Strength {
 
 const MASS: Readonly<Record<string, number>> = { mg: 1, g: 1000, gm: 1000, gms: 1000, gram: 1000, grams: 1000 }
 const MICRO = /^(?:mcg|µg|μg|ug|micrograms?|microg)$/
-const UNITS = /^(?:i\.?u\.?|u|units?|international units?)$/
+const IU_UNIT = /^(?:i\.?u\.?|u|units?|international units?)$/
 
 const UNIT = '(?:mg|gms?|grams?|g|mcg|µg|μg|ug|micrograms?|microg|%|i\\.u\\.?|iu|u|units?|international units?)'
 const NUMBER = '\\d{1,7}(?:\\.\\d{1,3})?'
@@ -31,7 +31,7 @@ const PER_ML = /\s*(?:\bper\b|\/)\s*(\d{1,4}(?:\.\d+)?)?\s*ml$/i
 function toAmount(number: number, unitText: string | undefined): Amount {
   const unit = (unitText ?? '').toLowerCase()
   if (MICRO.test(unit)) return { number, unit: 'mg', base: number / 1000 }
-  if (UNITS.test(unit)) return { number, unit: 'unit', base: number }
+  if (IU_UNIT.test(unit)) return { number, unit: 'unit', base: number }
   return Object.hasOwn(MASS, unit) ? { number, unit: 'mg', base: number * MASS[unit]! } : { number, unit, base: number }
 }
 

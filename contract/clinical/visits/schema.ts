@@ -3,7 +3,7 @@ import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } 
 import { PatientBanner } from '#contract/patients/schema.ts'
 import { ICD_EDITIONS } from '../catalogue/icd.ts'
 import { followUpStatuses } from '../follow-ups/statuses.ts'
-import { Continued } from '../prescriptions/long-term.ts'
+import { MedicinesToContinue } from '../prescriptions/long-term.ts'
 import { ConfirmedFindings, PrescriptionLines, PrescriptionLineView, TemplateName } from '../prescriptions/schema.ts'
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from './rules.ts'
 import { formatSpan, parseSpan } from './spans.ts'
@@ -96,7 +96,7 @@ export const VisitNote = z.strictObject({
   lines: PrescriptionLines.optional(),
   confirmed: ConfirmedFindings,
   /** Long-term medicines to add to the lines. */
-  continued: Continued.optional(),
+  continued: MedicinesToContinue.optional(),
   /** A template of a visit, which adds what the note doesn't have yet. */
   templateId: uuid().optional(),
   /** Saves the note as a template. */

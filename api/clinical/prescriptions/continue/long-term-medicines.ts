@@ -6,10 +6,10 @@ import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import {
-  CONTINUED_DAYS,
-  type Continued,
+  CONTINUE_WITHIN_DAYS,
   isLongTerm,
   type LongTermMedicine,
+  type MedicinesToContinue,
 } from '#contract/clinical/prescriptions/long-term.ts'
 import { toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
@@ -34,7 +34,7 @@ type Subject = Pick<PrescribedVisit, 'id' | 'patientId'>
 type Continuable = LongTermMedicine & { writeLine: () => PrescriptionLine | Promise<PrescriptionLine> }
 
 /** Reads the long-term medicines that can be continued in a visit. */
-export async function openLongTermMedicines(ctx: CommandContext, { visitId }: { visitId: string }) {
+export async function readLongTermMedicines(ctx: CommandContext, { visitId }: { visitId: string }) {
   const visit = await findReadableVisit(ctx, visitId)
   const { patientId } = visit
   await recordAudit(ctx, { act: 'read', object: 'long_term_medicines', objectId: visitId, patientId })
@@ -59,7 +59,7 @@ export async function listLongTermMedicines(
 export async function writeContinuedLines(
   ctx: CommandContext,
   visit: Subject,
-  { continued, written }: { continued: Continued; written: readonly { medicine: string }[] },
+  { continued, written }: { continued: MedicinesToContinue; written: readonly { medicine: string }[] },
 ): Promise<PrescriptionLine[]> {
   const all = await findContinuable(ctx, visit, written)
   const chosen = continued === 'all' ? all : all.filter(({ id }) => continued.includes(id))
@@ -102,7 +102,7 @@ async function findContinuable(
     seen.add(key)
     const signedOn = dayInZone(zone, Date.parse(signedAt!))
     const end = lastDayTaken(line, signedOn, pharmacopoeia)
-    if (line.stoppedOn || !isLongTerm(line) || addDays(end, CONTINUED_DAYS) < today) return []
+    if (line.stoppedOn || !isLongTerm(line) || addDays(end, CONTINUE_WITHIN_DAYS) < today) return []
     const view = toLineView(line)
     return [
       {

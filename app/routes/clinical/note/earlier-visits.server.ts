@@ -22,7 +22,7 @@ export function toEarlierView(
     })),
     carried,
     /** There is something to save as a template. */
-    canKeep: !isNoteEmpty(visit),
+    canSaveAsTemplate: !isNoteEmpty(visit),
     carriedText:
       carried.length > 0
         ? `Carried forward: ${carried

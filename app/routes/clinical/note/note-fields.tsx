@@ -106,7 +106,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, answer, .
       >
         {rareSections.map(showSection)}
       </Details>
-      {earlier?.canKeep && <KeepAsTemplate fields={fields} />}
+      {earlier?.canSaveAsTemplate && <KeepAsTemplate fields={fields} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { to } from '~/lib/navigation/links'
 import { CERTIFICATES, LIVE_CONSULTATION } from '../consultation/paths'
 import { readAppointmentId } from '../consultation/record.server'
 
-/** Loads the frame of a signed note: who signed it, links, its versions and the follow-up. */
+/** Formats what is shown around a signed note: signer, links, versions and follow-up. */
 export function toSignedNoteView(
   visit: Visit,
   { userId, format, url }: { userId: string; format: Formatter; url: URL },

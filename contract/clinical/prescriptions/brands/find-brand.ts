@@ -1,6 +1,6 @@
 import { formsOf } from '../forms.ts'
 import type { Brand } from './brand.ts'
-import { isForm, isPlain, isUnit, matchName, type NameWord, splitNameWords } from './name-words.ts'
+import { isForm, isNotName, isUnit, matchName, type NameWord, splitNameWords } from './name-words.ts'
 
 /** A brand as it was written, with the form and the strength that its name fixes. */
 export interface FoundBrand {
@@ -93,7 +93,7 @@ export function findBrandAt(
       while (words[next]?.kind === 'number' || isUnit(words[next])) next++
       const isModified = isRelease(words[next], brand)
       const isOwnForm = isModified || isFormInTwoWords(words, next, brand)
-      if (!anySuffix && words[next] && !isPlain(words[next]!) && !isOwnForm && !isKnownName(next)) return null
+      if (!anySuffix && words[next] && !isNotName(words[next]!) && !isOwnForm && !isKnownName(next)) return null
       const ending = words.findIndex((word, index) => index >= end && (word.kind === 'end' || word.kind === 'join'))
       const after = words.slice(end, ending < 0 ? undefined : ending)
       const before = words[from - 1]

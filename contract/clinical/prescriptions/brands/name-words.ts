@@ -3,10 +3,10 @@ import { formsOf } from '../forms.ts'
 /** A word of letters, a number, or a mark between names: `+` joins ingredients, `,` ends a name. */
 export type NameWord = { text: string; kind: 'letters' | 'number' | 'join' | 'end' }
 
-const UNITS = new Set(['mg', 'mcg', 'microgram', 'micrograms', 'ug', 'g', 'gm', 'ml', 'iu', 'u', 'units', 'unit'])
+const NAME_UNITS = new Set(['mg', 'mcg', 'microgram', 'micrograms', 'ug', 'g', 'gm', 'ml', 'iu', 'u', 'units', 'unit'])
 
 /** Words that may follow a name without changing what the medicine contains. Suffixes like SR or Forte are not among them. */
-const PLAIN = new Set(
+const NOT_NAMES = new Set(
   (
     'od bd bid tds tid qid qds hs sos prn stat qod eod om on daily weekly monthly once twice thrice day days week weeks month months ' +
     'morning noon afternoon evening night bedtime before after with without food meal meals breakfast lunch dinner ' +
@@ -16,14 +16,14 @@ const PLAIN = new Set(
   ).split(' '),
 )
 
-export const isUnit = (word: NameWord | undefined): boolean => word?.kind === 'letters' && UNITS.has(word.text)
+export const isUnit = (word: NameWord | undefined): boolean => word?.kind === 'letters' && NAME_UNITS.has(word.text)
 
 export const isForm = (word: NameWord | undefined): boolean =>
   word?.kind === 'letters' && !/^(?:sr|xr|er|cr|mr|pr|xl)$/.test(word.text) && formsOf(word.text) !== null
 
 /** Whether a word can't be part of a name: a form, a unit, a frequency or another word about how it's taken. */
-export const isPlain = (word: NameWord): boolean =>
-  word.kind !== 'letters' || PLAIN.has(word.text) || isUnit(word) || isForm(word)
+export const isNotName = (word: NameWord): boolean =>
+  word.kind !== 'letters' || NOT_NAMES.has(word.text) || isUnit(word) || isForm(word)
 
 const WORD = /(\d+(?:\.\d+)?)(k\b)?|([a-z]+)|([+&])|(\/)|([,;()\n:]|\s[-–]\s)/g
 

@@ -1,4 +1,4 @@
-import { isCounted, isPiece, readDose, tidyDose } from '../dose.ts'
+import { isCounted, isPiece, MAX_PIECES_AT_ONCE, readDose, tidyDose } from '../dose.ts'
 import { computeWeightDose } from '../dose-per-kg.ts'
 import { parsePattern } from '../pattern.ts'
 import type { PrescriptionLine } from '../schema.ts'
@@ -37,12 +37,11 @@ interface BuildOptions {
 
 /** Whether the times of the day say how many units, puffs or drops: 10-0-8. */
 function isCountedByTimes(pattern: string | null, unit: string): boolean {
-  const isOfTimes = unit === 'application' || (isCounted(unit) && unit !== 'mL' && !isPiece(unit))
-  return pattern !== null && isOfTimes && parsePattern(pattern)?.kind === 'times'
+  const isUnitOfTimes = unit === 'application' || (isCounted(unit) && unit !== 'mL' && !isPiece(unit))
+  return pattern !== null && isUnitOfTimes && parsePattern(pattern)?.kind === 'times'
 }
 
-/** The numbers of "40-30-20" are steps of a taper rather than tablets, so a count of pieces is never so large. */
-const MAX_PIECES_AT_ONCE = 4
+/** The numbers of "40-30-20" are steps of a taper rather than tablets. */
 function refuseLargeTimes({ pattern, steps }: Reading, dose: string | undefined, unit: string): string | null {
   const countedUnit = readDose(dose ?? null)?.unit ?? unit
   if (/^(?:unit|puff|drop|spray)s?$/.test(countedUnit)) return null

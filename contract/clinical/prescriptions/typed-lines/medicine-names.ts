@@ -73,7 +73,7 @@ const isIngredientNamed = (typed: readonly string[], ingredient: string, ingredi
 
 const isWordOf = (typed: string, texts: readonly string[]) => texts.some((text) => splitWords(text).includes(typed))
 
-const isAlias = (name: string, known: NamedMedicine) =>
+const isOnlyAlias = (name: string, known: NamedMedicine) =>
   !toTypedTermWords(name).some((word) => isWordOf(word, known.ingredients)) && hasAlias(name, known)
 
 export const getIngredientKey = ({ ingredients, name }: NamedMedicine) => ingredients.toSorted().join('+') || name
@@ -83,7 +83,7 @@ function areIngredientsNamed(name: string, one: NamedMedicine): boolean {
   const typed = toTypedTermWords(name)
   const unnamed = one.ingredients.filter((ingredient) => !isIngredientNamed(typed, ingredient, one.ingredients)).length
   const others = typed.filter((word) => !isWordOf(word, one.ingredients) && isWordOf(word, one.aliases)).length
-  return one.ingredients.length < 2 || unnamed <= others || isAlias(name, one)
+  return one.ingredients.length < 2 || unnamed <= others || isOnlyAlias(name, one)
 }
 
 /**

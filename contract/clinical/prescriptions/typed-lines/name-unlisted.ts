@@ -13,8 +13,8 @@ function isDoseInUnits(number: string): boolean {
 /** Names a medicine that is not in the list: everything typed before the dosing, without a dose in units or of a step. */
 export function nameUnlisted({ head, numbers, dose, steps }: Reading): { name: string; dose: string | null } {
   const hasStepAmounts = steps.slice(1).some((step) => step.dose !== null && isSingleAmount(step.dose))
-  const isOpen = (steps[0]?.dose ?? dose) === null
-  const given = isOpen
+  const isDoseMissing = (steps[0]?.dose ?? dose) === null
+  const given = isDoseMissing
     ? (numbers.find((number) => isDoseInUnits(number) || (hasStepAmounts && isSingleAmount(number))) ?? null)
     : null
   const name = head.join(' ').replace(/[,;:]+(?=\s|$)/g, '')

@@ -1,4 +1,4 @@
-import { getUnitName, isCounted, isPiece, readDose, tidyDose } from '../dose.ts'
+import { getUnitName, isCounted, isPiece, MAX_PIECES_AT_ONCE, readDose, tidyDose } from '../dose.ts'
 import { readDosePerKg } from '../dose-per-kg.ts'
 import { formsOf } from '../forms.ts'
 import { parseNumberWord } from '../frequency-words.ts'
@@ -8,9 +8,6 @@ import { isSingleAmount, readStrength } from '../strength.ts'
 import { INSTRUCTION_READERS } from './instruction-phrases.ts'
 import { BODY_SIDE, FOOD_WORDS, ROUTE_WORDS } from './phrase-words.ts'
 import type { Reader, Reading } from './reading.ts'
-
-/** A larger number of pieces is a strength instead: "cetirizine 10 tablet". */
-const MAX_PIECES = 4
 
 const readForm: Reader = (phrase, reading) => {
   if (reading.hasDosing || formsOf(phrase) === null) return false
@@ -188,7 +185,7 @@ const readFraction: Reader = (phrase, reading) => {
 const readOnePiece: Reader = (phrase, reading, next) => {
   const [strength, ...others] = reading.numbers
   if (phrase !== '1' || !strength || others.length > 0 || reading.dose !== null) return false
-  if (!isSingleAmount(strength) && Number(strength) <= MAX_PIECES) return false
+  if (!isSingleAmount(strength) && Number(strength) <= MAX_PIECES_AT_ONCE) return false
   const form = reading.forms.find((one) => /^(?:tab|t\.|cap|c\.)/i.test(one))
   if (!form || next === undefined || !parsePattern(next)) return false
   reading.dose = /^c/i.test(form) ? '1 capsule' : '1 tablet'
@@ -207,8 +204,8 @@ const readAmount: Reader = (phrase, reading) => {
     isPiece(unit) &&
     !reading.hasDosing &&
     reading.numbers.length === 0 &&
-    // "3.125 tab" is a strength too.
-    (dose.quarters > MAX_PIECES * 4 || !Number.isInteger(dose.quarters)) &&
+    // "Cetirizine 10 tablet" and "3.125 tab" are strengths.
+    (dose.quarters > MAX_PIECES_AT_ONCE * 4 || !Number.isInteger(dose.quarters)) &&
     !/s$/i.test(unit)
   ) {
     const [number = '', form = ''] = phrase.split(/\s+/)

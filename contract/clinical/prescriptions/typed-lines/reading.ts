@@ -26,7 +26,7 @@ export interface Reading {
   steps: TypedStep[]
   days: number | null
   /** A last step without its days. */
-  openStep: string | null
+  stepWithoutDays: string | null
   /** "then" began another step. */
   hasThen: boolean
   perKg: DosePerKg | null
@@ -52,7 +52,7 @@ export const createReading = (): Reading => ({
   pattern: null,
   steps: [],
   days: null,
-  openStep: null,
+  stepWithoutDays: null,
   hasThen: false,
   perKg: null,
   food: null,

@@ -44,7 +44,15 @@ function refusePieces(text: string, { numbers }: Reading, found: readonly KnownM
 /** "3mg/2mg" on alternate days is one strength on one day and the other on the next. */
 const TWO_DOSES = /^\d[\d.]* ?(?:mg|mcg)? ?\/ ?\d[\d.]* ?(?:mg|mcg)?$/i
 
-function refuseLine({ notUnderstood, name, instructions, steps, numbers, pattern, openStep }: Reading): string | null {
+function refuseLine({
+  notUnderstood,
+  name,
+  instructions,
+  steps,
+  numbers,
+  pattern,
+  stepWithoutDays,
+}: Reading): string | null {
   const [step] = steps
   // "40-30-20 x5d each" has a step for each number.
   if (step && parsePattern(step.pattern)?.kind === 'times' && instructions.some((one) => /^each\b/i.test(one)))
@@ -55,6 +63,6 @@ function refuseLine({ notUnderstood, name, instructions, steps, numbers, pattern
   const bare = notUnderstood.find((words) => /^then \d[\d.]*$/i.test(words))
   if (bare) return `“${bare}” has no unit. Type each step with its dose: ${bare} mg`
   if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}. Change or remove these words`
-  if (openStep) return `The last step, “${openStep}”, has no days. Add them: ${openStep} x 30d`
+  if (stepWithoutDays) return `The last step, “${stepWithoutDays}”, has no days. Add them: ${stepWithoutDays} x 30d`
   return name.length === 0 ? 'Type the name of the medicine first' : null
 }
