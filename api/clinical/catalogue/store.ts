@@ -32,8 +32,8 @@ const columns = {
   details: terms.details,
 }
 
-function toTermRow({ details, ...term }: Omit<TermRow, 'taken'> & Pick<SavedTerm, 'details'>): TermRow {
-  return { ...term, taken: term.favourite ? favouriteDosing({ details }) : '' }
+function toTermRow({ details, ...term }: Omit<TermRow, 'dosingText'> & Pick<SavedTerm, 'details'>): TermRow {
+  return { ...term, dosingText: term.favourite ? favouriteDosing({ details }) : '' }
 }
 
 /** Lists the user's favourites and the practice's own terms of a list, by name. */

@@ -31,7 +31,7 @@ describe('favourites', () => {
   it('keep their line, which is added to a prescription', async () => {
     const { visitId } = await practice.visit()
     const { body } = await star({ name: cetirizine.medicine, line: cetirizine })
-    expect(body.data).toMatchObject({ taken: '1 tablet at night, after food, for 7 days' })
+    expect(body.data).toMatchObject({ dosingText: '1 tablet at night, after food, for 7 days' })
     const favouriteId = body.data.termId
     expect((await write(visitId, 0, { add: { favouriteId } })).body.data).toMatchObject({ added: [0] })
     const [line] = (await read(visitId)).lines
@@ -109,10 +109,10 @@ describe('favourites', () => {
       expect((await sign(visitId, await note(visitId))).status).toBe(200)
     }
     await signLine(pantoprazole)
-    expect((await star({ name: pantoprazole.medicine })).body.data.taken).toContain('for 14 days')
+    expect((await star({ name: pantoprazole.medicine })).body.data.dosingText).toContain('for 14 days')
     await signLine({ ...pantoprazole, durationDays: 3 })
     const ownFavourite = (await favourites()).find(({ name }: { name: string }) => name === pantoprazole.medicine)
-    expect(ownFavourite).toMatchObject({ uses: 2, taken: '1 tablet in the morning, for 14 days' })
+    expect(ownFavourite).toMatchObject({ uses: 2, dosingText: '1 tablet in the morning, for 14 days' })
     await star({ name: pantoprazole.medicine, line: { ...pantoprazole, durationDays: 28 } })
     const { visitId } = await practice.visit()
     await write(visitId, 0, { add: { favouriteId: ownFavourite.termId } })

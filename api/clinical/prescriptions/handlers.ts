@@ -26,7 +26,7 @@ export const prescription = handle('prescription', {
   readLine: async (ctx, { text }) => {
     const { line, choices, refusal, remarks: lineRemarks } = await readTypedLine(ctx, text)
     const remarks = refusal ? [refusal, ...lineRemarks] : lineRemarks
-    return { medicine: line.medicine, taken: describeDosing(toStoredLine(line)), choices, remarks }
+    return { medicine: line.medicine, dosingText: describeDosing(toStoredLine(line)), choices, remarks }
   },
   revise: startRevision,
   dropRevision,

@@ -122,7 +122,7 @@ export function toLineView({ id, practiceId, prescriptionId, position, stoppedBy
   return {
     lineId: id,
     ...dosing,
-    taken: describeDosing(dosing),
+    dosingText: describeDosing(dosing),
     quantity: formatQuantity(row.quantityMilli, row),
   }
 }

@@ -68,7 +68,7 @@ describe('a prescription', () => {
         ...azithromycin,
         instructions: null,
         quantityMilli: 10_000,
-        taken: '1 tablet in the morning and 1 at night, after food, for 5 days',
+        dosingText: '1 tablet in the morning and 1 at night, after food, for 5 days',
         quantity: '10 tablets',
       },
     ])

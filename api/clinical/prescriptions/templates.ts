@@ -21,7 +21,7 @@ const parseLines = ({ lines }: typeof prescriptionTemplates.$inferSelect): Presc
 export const listTemplates = async (ctx: CommandContext): Promise<Template[]> =>
   (await templates.list(ctx)).map((row) => ({
     ...describeTemplate(ctx, row),
-    lines: parseLines(row).map((line) => ({ medicine: line.medicine, taken: describeDosing(toStoredLine(line)) })),
+    lines: parseLines(row).map((line) => ({ medicine: line.medicine, dosingText: describeDosing(toStoredLine(line)) })),
   }))
 
 /** Finds a template by its exact name; the doctor's own comes before the practice's. */

@@ -132,9 +132,9 @@ describe('a typed line', () => {
     ],
     ['ondansetron 4 BD x 5 doses', 'Ondansetron 4 mg tablet', '1 tablet twice a day, 5 doses in all', '5 tablets'],
     ['cetirizine 5 mg/5 mL syrup 0-0-1 5d', 'Cetirizine 5 mg/5 mL syrup', '1 at night, for 5 days', ''],
-  ])('parses %s', async (text, medicine, taken, quantity) => {
+  ])('parses %s', async (text, medicine, dosingText, quantity) => {
     const { lines } = await type(text)
-    expect(lines).toMatchObject([{ medicine, taken, quantity }])
+    expect(lines).toMatchObject([{ medicine, dosingText, quantity }])
   })
 
   it.each(['PCM500 1-0-1-0-1', 'PCM500 BD 5000d', 'PCM500 BD TDS', 'methotrexate 10 3-5 days a week'])(
@@ -201,7 +201,7 @@ describe('a typed line', () => {
     const rows2 = [{ ...rows('100 mg')[0], lineId: read.body.data.lines[0].lineId }]
     await write(visitId, { lines: undefined, rows: rows2 }, second.body.data.version)
     const after = await api.call(`/visits/${visitId}/prescription`, { token: practice.doctor.token })
-    expect(after.body.data.lines[0]).toMatchObject({ steps: null, taken: '100 mg once a day, for 28 days' })
+    expect(after.body.data.lines[0]).toMatchObject({ steps: null, dosingText: '100 mg once a day, for 28 days' })
   })
 
   it('refuses other dosing in the form of a line if its steps, which replace it, stay the same', async () => {

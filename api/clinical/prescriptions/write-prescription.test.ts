@@ -41,7 +41,7 @@ describe('writing a prescription', () => {
         strength: '500 mg',
         route: 'oral',
         quantity: '10 tablets',
-        taken: '1 tablet in the morning and 1 at night, for 5 days',
+        dosingText: '1 tablet in the morning and 1 at night, for 5 days',
       },
       { medicine: 'Balm', quantityMilli: null, ingredients: [] },
     ])
@@ -129,7 +129,7 @@ describe('writing a prescription', () => {
       durationDays: 14,
       pattern: '2-0-0',
       quantity: '17 tablets',
-      taken:
+      dosingText:
         '2 tablets in the morning for 5 days, then 1 tablet in the morning for 5 days, then 1/2 tablet in the morning for 4 days, after food',
     })
   })
@@ -234,7 +234,7 @@ describe('templates', () => {
     expect((await api.call(path, { method: 'PATCH', body: { version: 1, name: 'Flu' }, token })).status).toBe(409)
     expect((await api.call(path, { method: 'PATCH', body: { version: 2, name: 'Flu' }, token })).status).toBe(200)
     expect((await list()).find(({ name }: { name: string }) => name === 'Flu')).toMatchObject({
-      lines: [{ medicine: 'Steam', taken: '' }],
+      lines: [{ medicine: 'Steam', dosingText: '' }],
     })
     expect((await api.call(path, { method: 'DELETE', token: practice.other.token })).status).toBe(404)
     expect((await api.call(path, { method: 'DELETE', token })).status).toBe(200)

@@ -4,7 +4,7 @@ interface PrescriptionLine {
   medicine: string
   ingredients?: readonly string[]
   strength?: string | null
-  taken: string
+  dosingText: string
   quantity: string
   instructions: string | null
 }
@@ -18,7 +18,7 @@ export function PrescriptionLines({ lines }: { lines: readonly PrescriptionLine[
         <li key={index}>
           <b>{line.medicine}</b>
           <Generic line={line} />
-          {line.taken && <span className="block">{line.taken}</span>}
+          {line.dosingText && <span className="block">{line.dosingText}</span>}
           {line.instructions && <span className="block">{line.instructions}</span>}
           {line.quantity && <span className="caption block">Quantity: {line.quantity}</span>}
         </li>

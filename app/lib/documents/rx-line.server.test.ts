@@ -31,7 +31,7 @@ const plain: PrescriptionLineView = {
   indication: null,
   stoppedOn: null,
   stoppedReason: null,
-  taken: '',
+  dosingText: '',
   quantity: '10 tablets',
 }
 const context = {

@@ -49,7 +49,7 @@ export const TermRow = z.object({
   /** The number of notes with it that the user has signed. */
   uses: integer(),
   /** The dosing of a favourite medicine, in words; empty without a saved line. */
-  taken: z.string(),
+  dosingText: z.string(),
 })
 export type TermRow = z.infer<typeof TermRow>
 

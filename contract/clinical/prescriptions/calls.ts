@@ -72,7 +72,7 @@ export const prescription = {
     input: z.strictObject({ text: text(MAX_TYPED_LENGTH, 'Type a medicine') }),
     output: z.object({
       medicine: z.string(),
-      taken: z.string(),
+      dosingText: z.string(),
       choices: MedicineChoices,
       remarks: z.array(z.string()),
     }),

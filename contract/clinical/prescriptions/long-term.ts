@@ -36,7 +36,7 @@ export const LongTermMedicine = z.object({
   id: uuid(),
   medicine: z.string(),
   /** How it is taken, in words. */
-  taken: z.string(),
+  dosingText: z.string(),
   /** The prescription it comes from; null for an entry of the medical history. */
   prescribed: z.object({ prescriptionId: uuid(), doctorName: z.string(), signedAt: z.string() }).nullable(),
   /** The last day of its course; null without one. */

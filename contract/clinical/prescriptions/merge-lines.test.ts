@@ -38,7 +38,7 @@ const storedLine: PrescriptionLineView = {
   indication: null,
   stoppedOn: null,
   stoppedReason: null,
-  taken: '',
+  dosingText: '',
   quantity: '',
 }
 const SHOWN = ['medicine', 'dose', 'pattern', 'food', 'durationDays'] as const

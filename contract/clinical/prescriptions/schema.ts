@@ -106,7 +106,7 @@ export const PrescriptionLineView = z.object({
   stoppedOn: nullableText(),
   stoppedReason: nullableText(),
   /** "1 tablet in the morning and 1 at night, after food, for 5 days". */
-  taken: z.string(),
+  dosingText: z.string(),
   /** "10 tablets"; empty if it can't be counted. */
   quantity: z.string(),
 })
@@ -282,7 +282,7 @@ export const Template = z.object({
   version: integer(),
   /** The user may change or remove it. */
   writable: z.boolean(),
-  lines: z.array(z.object({ medicine: z.string(), taken: z.string() })),
+  lines: z.array(z.object({ medicine: z.string(), dosingText: z.string() })),
 })
 export type Template = z.infer<typeof Template>
 

@@ -108,7 +108,7 @@ async function findContinuable(
       {
         id: line.id,
         medicine: line.medicine,
-        taken: view.taken,
+        dosingText: view.dosingText,
         prescribed: { prescriptionId: line.prescriptionId, doctorName, signedAt: toIsoInstant(signedAt)! },
         until: line.durationDays === null ? null : end,
         writeLine: () => {
@@ -122,9 +122,16 @@ async function findContinuable(
     const key = toKeyOfName(name)
     if (seen.has(key)) return []
     seen.add(key)
-    const taken = details.dose ?? ''
+    const dosingText = details.dose ?? ''
     return [
-      { id, medicine: name, taken, prescribed: null, until: null, writeLine: () => readNotedLine(ctx, name, taken) },
+      {
+        id,
+        medicine: name,
+        dosingText,
+        prescribed: null,
+        until: null,
+        writeLine: () => readNotedLine(ctx, name, dosingText),
+      },
     ]
   })
   return [...prescribed, ...noted]

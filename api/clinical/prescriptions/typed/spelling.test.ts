@@ -40,14 +40,14 @@ describe('a misspelt name', () => {
   it('becomes the medicine or the brand that the doctor chooses', async () => {
     const listed = await type('paracetemol 500 TDS x 3d', 'paracetamol-500-mg-tablet')
     expect(listed.lines).toMatchObject([
-      { medicine: 'Paracetamol 500 mg tablet', taken: '1 tablet three times a day, for 3 days' },
+      { medicine: 'Paracetamol 500 mg tablet', dosingText: '1 tablet three times a day, for 3 days' },
     ])
     const brand = await type('Tab Augmantin 625 BD x 5d', 'spelt-as:Augmentin')
     expect(brand.lines).toMatchObject([
       {
         medicine: 'Tab Augmentin 625',
         ingredients: ['amoxicillin', 'clavulanic acid'],
-        taken: '1 tablet twice a day, for 5 days',
+        dosingText: '1 tablet twice a day, for 5 days',
       },
     ])
   })

@@ -31,7 +31,7 @@ const createLine = (number: number): PrescriptionLineView => ({
   indication: null,
   stoppedOn: null,
   stoppedReason: null,
-  taken: '',
+  dosingText: '',
   quantity: '10 tablets',
 })
 

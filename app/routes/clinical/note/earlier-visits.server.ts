@@ -11,9 +11,9 @@ export function toEarlierView(
 ) {
   const carried = isNoteEmpty(visit) ? diagnoses : []
   return {
-    medicines: medicines.map(({ id, medicine, taken, prescribed, until }) => ({
+    medicines: medicines.map(({ id, medicine, dosingText, prescribed, until }) => ({
       value: id,
-      label: [medicine, taken].filter(Boolean).join(', '),
+      label: [medicine, dosingText].filter(Boolean).join(', '),
       detail: prescribed
         ? [`${format.date(prescribed.signedAt)}, ${prescribed.doctorName}`, until && `until ${format.longDay(until)}`]
             .filter(Boolean)

@@ -54,7 +54,7 @@ export function KeepAsTemplate({ fields }: Fields) {
       <CheckboxField field={shared} label="Share with all doctors of the practice" />
       <CheckboxField field={replace} label="Replace the template with this name" />
       <div className="row">
-        <Button name="intent" value="keep" small busy="Saving…">
+        <Button name="intent" value="save-template" small busy="Saving…">
           Save note and template
         </Button>
         <a href="/visit-templates">Visit templates</a>

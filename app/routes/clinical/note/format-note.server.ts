@@ -22,11 +22,11 @@ export function formatNote(visit: Visit, format: Formatter) {
       return joinParts([`${name}${code ? ` ${code}` : ''} (${details})`, note])
     }),
     procedures: visit.procedures.map(({ name, note }) => joinParts([name, note])),
-    lines: visit.lines.map(({ medicine, ingredients, strength, taken, quantity, instructions }) => ({
+    lines: visit.lines.map(({ medicine, ingredients, strength, dosingText, quantity, instructions }) => ({
       medicine,
       ingredients,
       strength,
-      taken,
+      dosingText,
       quantity,
       instructions,
     })),

@@ -38,7 +38,7 @@ const ApplyInput = NoteInput.refine(({ templateId }) => templateId, {
   path: ['templateId'],
   error: 'Choose a template',
 })
-const KeepInput = NoteInput.refine(({ template }) => template, {
+const TemplateInput = NoteInput.refine(({ template }) => template, {
   path: ['template.name'],
   error: 'Enter a name for the template',
 })
@@ -48,7 +48,7 @@ const INPUTS: Readonly<Record<string, typeof NoteInput>> = {
   times: FollowUpNoteInput,
   continue: ContinueInput,
   apply: ApplyInput,
-  keep: KeepInput,
+  'save-template': TemplateInput,
 }
 const SignInput = z.strictObject({ visitId: uuid(), version: version() })
 const AmendmentInput = Amendment.extend({ visitId: uuid() })
@@ -88,7 +88,7 @@ const pickOtherFields = <Note extends object>(note: Note, fields: readonly strin
 /**
  * Saves every section of the note, except those that someone else has saved and this form hasn't changed. Intent `finish` also checks that it can be signed and opens Check and sign;
  * `medicines` opens the prescription; `times` shows free times for the follow-up; `continue` adds the ticked long-term
- * medicines, `apply` a template, and `keep` saves the note as one. A posted `bookAt` books that time.
+ * medicines, `apply` a template, and `save-template` saves the note as one. A posted `bookAt` books that time.
  */
 export async function saveNote(args: ActionFunctionArgs, location: NoteLocation, { intent, visitId }: PressedButton) {
   const finish = intent === 'finish'
@@ -103,7 +103,10 @@ export async function saveNote(args: ActionFunctionArgs, location: NoteLocation,
       posted = input
       bookAt = String(input.bookAt ?? '')
       // The ticks and the name of a template only count for their own buttons.
-      const unused = [...(intent === 'continue' ? [] : ['continued']), ...(intent === 'keep' ? [] : ['template'])]
+      const unused = [
+        ...(intent === 'continue' ? [] : ['continued']),
+        ...(intent === 'save-template' ? [] : ['template']),
+      ]
       const filled = dropBlankRows(omitFields(input, ['bookAt', ...unused]))
       focusList = filled.focusList
       return filled
@@ -131,7 +134,7 @@ export async function saveNote(args: ActionFunctionArgs, location: NoteLocation,
         const focus = intent === 'continue' ? 'followUp' : (focusList ?? 'followUp')
         return noteUrl(location, { focus: bookAt ? null : focus })
       },
-      message: intent === 'keep' ? 'Note and template saved' : 'Saved',
+      message: intent === 'save-template' ? 'Note and template saved' : 'Saved',
     },
   })
 }

@@ -39,7 +39,7 @@ export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hi
       hidden={{ ...hidden, more: { ...hidden.more, lineId } }}
       save="Save medicine"
       extraButtons={
-        <Button name="intent" value="favour" busy="Saving…">
+        <Button name="intent" value="add-favourite" busy="Saving…">
           {isFavourite ? 'Save and update favourite' : 'Save and add to favourites'}
         </Button>
       }

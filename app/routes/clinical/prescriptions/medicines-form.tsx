@@ -124,7 +124,7 @@ export function MedicinesForm(props: MedicinesFormProps) {
           <CheckboxField field={fields.shared} label="Share with all doctors of the practice" />
           <CheckboxField field={fields.replace} label="Replace the template with this name" />
           <div className="row">
-            <Button name="intent" value="keep" busy="Saving…">
+            <Button name="intent" value="save-template" busy="Saving…">
               Save template
             </Button>
             <a href="/prescription-templates">All templates</a>
@@ -135,7 +135,7 @@ export function MedicinesForm(props: MedicinesFormProps) {
         <form method="post" className="row mt-4">
           <input type="hidden" name="_token" value={hidden.token} />
           <input type="hidden" name="prescriptionId" value={props.prescriptionId} />
-          <Button variant="danger" name="intent" value="drop" busy="Discarding…">
+          <Button variant="danger" name="intent" value="discard-revision" busy="Discarding…">
             Discard new version
           </Button>
           <ButtonLink href={note.href}>Continue later</ButtonLink>
@@ -151,14 +151,14 @@ function FavouriteLines({ favourites, open }: { favourites: readonly Favourite[]
   return (
     <Details summary="Your favourites" open={open}>
       <ul className="stack">
-        {favourites.map(({ termId, name, taken }) => (
+        {favourites.map(({ termId, name, dosingText }) => (
           <li key={termId} className="row">
             <Button name="favouriteId" value={termId} icon="plus" small about={name} busy="Adding…">
               Add
             </Button>
             <span className="min-w-0 flex-1">
               <b>{name}</b>
-              <span className="caption block">{taken}</span>
+              <span className="caption block">{dosingText}</span>
             </span>
           </li>
         ))}

@@ -50,14 +50,20 @@ export function MedicineRows({ form, field, rowDetails, focus, intent }: Medicin
   )
 }
 
-function RowText({ details: { taken, quantity, notes, href }, medicine }: { details: RowDetails; medicine: string }) {
+function RowText({
+  details: { dosingText, quantity, notes, href },
+  medicine,
+}: {
+  details: RowDetails
+  medicine: string
+}) {
   return (
     <div data-of-row="">
       {/* Repeated because the field may cut off the end of the name, where products differ. */}
       <p>
         <strong>{medicine}</strong>
       </p>
-      {taken && <p>{taken}</p>}
+      {dosingText && <p>{dosingText}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -41,7 +41,7 @@ const INPUTS = {
     path: ['templateId'],
     error: 'Choose a template',
   }),
-  keep: PrescriptionInput.refine(({ templateName }) => templateName, {
+  'save-template': PrescriptionInput.refine(({ templateName }) => templateName, {
     path: ['templateName'],
     error: 'Enter a name for the template',
   }).refine(({ lines }) => lines.length > 0, { path: ['templateName'], error: 'Add a medicine first' }),
@@ -70,7 +70,7 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
     prepare: (typed) => ({ values: { ...typed, lines: readRows(typed, 'lines', hasText()) } }),
     send: (typed) => {
       const { visitId, version, lines: rows, confirmed, templateName: name, shared, replace } = typed
-      const template = intent === 'keep' && name ? { name, shared, replace } : undefined
+      const template = intent === 'save-template' && name ? { name, shared, replace } : undefined
       return api.prescription
         .write({ visitId, version, rows, confirmed, add: toAddition(intent, typed), template, sign: intent === 'sign' })
         .catch(renameRefusedFields((name) => FORM_FIELDS[name] ?? name))
@@ -89,7 +89,7 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
 }
 
 const savedMessage = (intent: string) =>
-  ({ keep: 'Template saved', sign: 'New version signed' })[intent] ?? 'Prescription saved'
+  ({ 'save-template': 'Template saved', sign: 'New version signed' })[intent] ?? 'Prescription saved'
 
 const LineInput = PrescriptionLineForm.extend({
   visitId: uuid(),
@@ -97,10 +97,10 @@ const LineInput = PrescriptionLineForm.extend({
   confirmed: ConfirmedFindings,
 })
 
-/** Saves one line of the prescription. Intent `favour` also makes it a favourite of the doctor, as entered here. */
+/** Saves one line of the prescription. Intent `add-favourite` also makes it a favourite of the doctor, as entered here. */
 export async function saveLine(args: ActionFunctionArgs, intent: string) {
   const { api, params, url } = await requireScreen(args)
-  const favourite = intent === 'favour'
+  const favourite = intent === 'add-favourite'
   return submit(args, LineInput, {
     prepare: (values) => ({ values }),
     send: ({ visitId, version, confirmed, ...line }) =>

@@ -18,7 +18,7 @@ export const toMedicineRow = (line: PrescriptionLineView): MedicineRow =>
 export function formatRowDetails(line: PrescriptionLineView, format: Formatter, href: string) {
   const { repeats, substitution, startOn, indication, instructions, quantityReason } = line
   return {
-    taken: line.taken,
+    dosingText: line.dosingText,
     quantity: line.quantity,
     href,
     notes: [
@@ -37,9 +37,9 @@ export type RowDetails = ReturnType<typeof formatRowDetails>
 /** Lists the doctor's favourites that have a dosage, most used first. */
 export function listFavourites(favourites: readonly TermRow[]) {
   return favourites
-    .filter(({ taken }) => taken)
+    .filter(({ dosingText }) => dosingText)
     .sort((a, b) => b.uses - a.uses)
-    .map(({ termId, name, taken }) => ({ termId, name, taken }))
+    .map(({ termId, name, dosingText }) => ({ termId, name, dosingText }))
 }
 
 export type Favourite = ReturnType<typeof listFavourites>[number]

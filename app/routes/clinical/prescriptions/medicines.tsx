@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = String(posted.get('intent') ?? '')
   if (intent === 'reason') return saveReason(args, screen.here)
   if (intent === 'replace') return replaceEarlier(args, screen.here)
-  if (intent === 'drop') return handlePrescriptionAction(args, screen)
+  if (intent === 'discard-revision') return handlePrescriptionAction(args, screen)
   return posted.has('lineId') ? saveLine(args, intent) : saveMedicines(args, intent)
 }
 

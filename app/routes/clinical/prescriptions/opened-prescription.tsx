@@ -29,7 +29,7 @@ export function OpenedPrescription(props: OpenedPrescriptionProps) {
         {lines.map((line) => (
           <li key={line.lineId}>
             <b>{line.medicine}</b>
-            {line.taken && <span className="block">{line.taken}</span>}
+            {line.dosingText && <span className="block">{line.dosingText}</span>}
             {line.quantity && <span className="caption block">Quantity: {line.quantity}</span>}
             {line.stopText && <span className="block">{line.stopText}</span>}
             {line.stopHref && (

@@ -31,10 +31,10 @@ export function toOpenedPrescription(data: Prescription, { params, url }: Screen
     cancelHref: pageUrl({}),
     links: { revise: link('revise'), cancel: link('cancel') },
     printHref: to(PRESCRIPTION_DOCUMENT, { userId, prescriptionId: data._id }, { appointment }),
-    lines: data.lines.map(({ lineId, medicine, taken, quantity, stoppedOn, stoppedReason }) => ({
+    lines: data.lines.map(({ lineId, medicine, dosingText, quantity, stoppedOn, stoppedReason }) => ({
       lineId,
       medicine,
-      taken,
+      dosingText,
       quantity,
       stopText: stoppedOn && `Stopped ${format.longDay(stoppedOn)}: ${stoppedReason}`,
       stopHref: data.may.stop && !stoppedOn ? pageUrl({ act: 'stop', line: lineId }) : null,
@@ -81,7 +81,7 @@ export async function handlePrescriptionAction(args: ActionFunctionArgs, { api, 
         'New version started. Change the medicines, then sign it',
         ({ appointmentId }) => to(MEDICINES, { userId }, { appointment: appointmentId }),
       )
-    case 'drop':
+    case 'discard-revision':
       return submitAction(
         ReasonInput.pick({ prescriptionId: true }),
         (input) => api.prescription.dropRevision(input),

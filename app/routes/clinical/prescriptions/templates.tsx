@@ -120,10 +120,10 @@ export default function Templates() {
 function Lines({ lines }: Pick<Row, 'lines'>) {
   return (
     <ul>
-      {lines.map(({ medicine, taken }) => (
+      {lines.map(({ medicine, dosingText }) => (
         <li key={medicine}>
           {medicine}
-          {taken && <span className="caption block">{taken}</span>}
+          {dosingText && <span className="caption block">{dosingText}</span>}
         </li>
       ))}
     </ul>

@@ -79,7 +79,7 @@ interface TermRow {
   /** "Used 3 times" */
   used: string
   /** The dosage of a favourite medicine. */
-  taken: string
+  dosingText: string
   canFavour: boolean
   /** The keys of the row's two buttons. */
   keys: readonly [string, string]
@@ -101,11 +101,11 @@ export function TermPanel({ title, empty, rows, list, removal }: TermPanelProps)
       <h2 className="mb-3">{title}</h2>
       {rows.length === 0 && <p className="muted">{empty}</p>}
       <ul className="stack">
-        {rows.map(({ id, name, code, ingredients, used, taken, canFavour, keys }) => (
+        {rows.map(({ id, name, code, ingredients, used, dosingText, canFavour, keys }) => (
           <li key={id} className="row">
             <span className="min-w-0 flex-1 basis-48">
               <b>{name}</b>
-              {taken && <span className="caption block">{taken}</span>}
+              {dosingText && <span className="caption block">{dosingText}</span>}
               <span className="caption block">{[code, ingredients, used].filter(Boolean).join(' · ')}</span>
             </span>
             {removal === 'remove' && canFavour && (

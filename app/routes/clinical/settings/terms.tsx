@@ -20,13 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = readList(url)
   const { data } = await api.terms.list({ list })
   const favouriteNames = new Set(data.favourites.map(({ name }) => name.toLowerCase()))
-  const toRow = ({ termId, name, code, ingredients, uses, taken }: TermRow) => ({
+  const toRow = ({ termId, name, code, ingredients, uses, dosingText }: TermRow) => ({
     id: termId,
     name,
     code: code ?? '',
     ingredients: ingredients.join(' + '),
     used: formatUses(uses),
-    taken,
+    dosingText,
     canFavour: me.doctorId !== null && !favouriteNames.has(name.toLowerCase()),
     keys: [crypto.randomUUID(), crypto.randomUUID()] as const,
   })
