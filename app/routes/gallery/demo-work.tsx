@@ -63,9 +63,9 @@ export function DemoBanner() {
 }
 
 export function DemoMedicines() {
-  const line = (medicine: string, taken: string, quantity: string, instructions: string | null = null) => ({
+  const line = (medicine: string, dosingText: string, quantity: string, instructions: string | null = null) => ({
     medicine,
-    taken,
+    dosingText,
     quantity,
     instructions,
   })
