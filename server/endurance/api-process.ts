@@ -14,12 +14,11 @@ const PROGRAMS = {
 }
 export type Program = keyof typeof PROGRAMS
 
-/** Returns whether a program can be started, and prints that its tests are not run otherwise. */
-export function canStart(program: Program, tests: string): boolean {
-  const isBuilt = program === 'api' || existsSync(join(PROJECT_DIR, 'build/programs/main.js'))
-  if (!isBuilt) process.stdout.write(`not run: ${tests}, which need \`npm run build\`\n`)
-  return isBuilt
-}
+const isBuilt = existsSync(join(PROJECT_DIR, 'build/programs/main.js'))
+if (!isBuilt) process.stdout.write('not run: tests of the built product, which need `npm run build`\n')
+
+/** Returns whether a program can be started. */
+export const canStart = (program: Program): boolean => program === 'api' || isBuilt
 
 /** A program with the API as a separate process on a data directory, to kill and start again. */
 export class ApiProcess {
