@@ -441,7 +441,8 @@ clomifene | 18y- | | | 150 mg | | LABEL
 
 const AGE_UNITS: Readonly<Record<string, AgeBound['unit']>> = { d: 'days', m: 'months', y: 'years' }
 
-function parseBound(text: string): AgeBound | null {
+/** Reads "12y", "2m" or "0d"; null for anything else. */
+export function parseAgeBound(text: string): AgeBound | null {
   const match = /^(\d+)([dmy])$/.exec(text)
   return match ? { number: Number(match[1]), unit: AGE_UNITS[match[2]!]! } : null
 }
@@ -465,8 +466,8 @@ function parseLimit(row: string): [ingredient: string, limit: DoseLimit] {
     .map((cell) => cell.trim())
   const [from = '', below = ''] = ages.split('-')
   const limit = {
-    from: parseBound(from)!,
-    below: parseBound(below),
+    from: parseAgeBound(from)!,
+    below: parseAgeBound(below),
     form: form as DoseLimit['form'],
     atOnce: parseAmount(ingredient, atOnce),
     perDay: parseAmount(ingredient, perDay),

@@ -1,6 +1,7 @@
 import type { Ingredient } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import { BRAND_INGREDIENTS, UNCLASSED_BRAND_INGREDIENTS } from './brands/brand-ingredients.ts'
 import { LACTATION, MIN_AGES, PREGNANCY, WEEKLY_ONLY } from './cautions.ts'
+import { parseAgeBound } from './dose-limits.ts'
 import { CLASSES, PROPERTIES, UNCLASSED } from './medicine-classes.ts'
 
 const splitNames = (list: string) => list.split(',').map((name) => name.trim())
@@ -29,7 +30,7 @@ function toIngredient(name: string, classes: readonly string[]): Ingredient {
     classes,
     ...(pregnancy && { pregnancy }),
     ...(lactation && { lactation }),
-    ...(age && { minAgeYears: age[0], ageWords: age[1] }),
+    ...(age && { minAge: parseAgeBound(age[0])!, ageWords: age[1] }),
     ...(WEEKLY_ONLY[name] && { weeklyOnly: WEEKLY_ONLY[name] }),
   }
 }

@@ -19,7 +19,7 @@ export interface Ingredient {
   pregnancy?: PregnancyCaution
   lactation?: string
   /** The lowest age, and why it isn't given before. */
-  minAgeYears?: number
+  minAge?: AgeBound
   ageWords?: string
   /** For medicines taken once a week: why a daily dose is dangerous. */
   weeklyOnly?: string

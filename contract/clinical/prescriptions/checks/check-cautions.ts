@@ -1,20 +1,26 @@
-import type { Pharmacopoeia } from '../pharmacopoeia.ts'
+import type { AgeBound, Pharmacopoeia } from '../pharmacopoeia.ts'
+import { getAge, hasReached } from './dose-limit.ts'
 import type { Finding, FindingKind, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
 import { capitalize, toFinding, toKeyPart } from './finding.ts'
+
+/** "12" for years, "2 months" otherwise. */
+const formatMinAge = ({ number, unit }: AgeBound) => (unit === 'years' ? String(number) : `${number} ${unit}`)
 
 /** Checks pregnancy, breast-feeding and age for each ingredient. */
 export function findCautions(
   lines: readonly LineToCheck[],
-  { pregnant, lactating, ageYears }: PatientForChecks,
+  patient: PatientForChecks,
   pharmacopoeia: Pharmacopoeia,
 ): Finding[] {
+  const { pregnant, lactating } = patient
+  const age = getAge(patient)
   return lines.flatMap((line) =>
     line.ingredients.flatMap((name): Finding[] => {
       const ingredient = Object.hasOwn(pharmacopoeia.ingredients, name) ? pharmacopoeia.ingredients[name] : undefined
       if (!ingredient) return []
-      const toCaution = (kind: FindingKind, severity: FindingSeverity, keyPart: string | number, words: string) =>
+      const toCaution = (kind: FindingKind, severity: FindingSeverity, keyPart: string, words: string) =>
         toFinding(kind, severity, line.medicine, [toKeyPart(line.medicine), name, keyPart], words)
-      const { pregnancy, lactation, minAgeYears, ageWords } = ingredient
+      const { pregnancy, lactation, minAge, ageWords } = ingredient
       const isPregnancyRisk = pregnant && pregnancy && (!line.local || pregnancy.alsoLocal)
       return [
         ...(isPregnancyRisk
@@ -37,13 +43,13 @@ export function findCautions(
               ),
             ]
           : []),
-        ...(minAgeYears && ageYears !== null && ageYears < minAgeYears && !line.local
+        ...(minAge && age && !hasReached(age, minAge) && !line.local
           ? [
               toCaution(
                 'age',
                 'high',
-                minAgeYears,
-                `${capitalize(name)} is for ages ${minAgeYears} and over: ${ageWords}.`,
+                formatMinAge(minAge),
+                `${capitalize(name)} is for ages ${formatMinAge(minAge)} and over: ${ageWords}.`,
               ),
             ]
           : []),

@@ -12,10 +12,10 @@ interface Age {
   days: number
 }
 
-const getAge = ({ ageYears, ageDays }: PatientForChecks): Age | null =>
+export const getAge = ({ ageYears, ageDays }: PatientForChecks): Age | null =>
   ageYears === null ? null : { years: ageYears, days: ageDays ?? Math.ceil(ageYears * DAYS_OF_YEAR) }
 
-function hasReached({ years, days }: Age, { number, unit }: AgeBound): boolean {
+export function hasReached({ years, days }: Age, { number, unit }: AgeBound): boolean {
   if (unit === 'years') return years >= number
   return days >= (unit === 'months' ? (number * DAYS_OF_YEAR) / 12 : number)
 }
