@@ -29,7 +29,7 @@ export function findErrors(measures: Measures) {
   const { systolic, diastolic } = measures
   const bothPossible = !remarks.some(({ measure }) => measure === 'systolic' || measure === 'diastolic')
   if (systolic !== null && diastolic !== null && bothPossible && diastolic >= systolic) {
-    remarks.push(toWarning('diastolic', 'Enter a lower blood pressure below the upper one'))
+    remarks.push(toWarning('diastolic', 'Enter the higher number first, like 120/80'))
   }
   return remarks
 }

@@ -114,7 +114,7 @@ describe('typed measurements', () => {
     [{ temperatureDegrees: '38.45' }, 'temperatureDegrees: Enter the temperature with one decimal at most, like 38.4'],
     [{ pressure: '12080' }, 'pressure: Enter upper and lower blood pressure, like 120/80'],
     [{ pressure: 'high' }, 'pressure: Enter upper and lower blood pressure, like 120/80'],
-    [{ pressure: '80/120' }, 'pressure: Enter a lower blood pressure below the upper one'],
+    [{ pressure: '80/120' }, 'pressure: Enter the higher number first, like 120/80'],
     [{ pressure: '12/80' }, 'pressure: Enter 40 to 300 mmHg'],
     [{ weightKg: '60', weightG: '1000' }, 'weightG: Enter 0 to 999 grams'],
     [{ temperatureDegrees: '37', temperatureTenths: '12' }, 'temperatureTenths: Enter one digit, 0 to 9'],
@@ -137,7 +137,7 @@ describe('typed measurements', () => {
     [{ position: 'sitting' }, 'heightCm: Enter the height or at least one other measurement'],
     [{ position: 'upside down', pulse: '80' }, 'position: Choose one from the list'],
     [{ pulse: '80', corrects: '0197a000-0000-7000-8000-000000000000' }, 'reason: Enter the reason for the correction'],
-    [{ systolic: '80', diastolic: '80' }, 'pressure: Enter a lower blood pressure below the upper one'],
+    [{ systolic: '80', diastolic: '80' }, 'pressure: Enter the higher number first, like 120/80'],
   ])('%j is refused: %s', (form, sentence) => expect(listErrors(form)).toEqual([sentence]))
 
   it('report all errors at once', () => {
@@ -155,7 +155,7 @@ describe('typed measurements', () => {
     }
     expect(listErrors(form).toSorted()).toEqual([
       'heightCm: Use digits only',
-      'pressure: Enter a lower blood pressure below the upper one',
+      'pressure: Enter the higher number first, like 120/80',
       'pulse: Enter 20 to 300/min',
       'respiration: Use 6 digits or fewer',
       'spo2: Enter 30 to 100 %',

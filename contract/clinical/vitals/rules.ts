@@ -17,8 +17,8 @@ interface MeasureRow {
 const ROWS = {
   heightCm: { label: 'Height', input: 'heightCm', unit: 'cm', hard: [20, 272], soft: [40, 220] },
   weightG: { label: 'Weight', input: 'weightKg', unit: 'kg', hard: [300, 450_000], soft: [1500, 250_000] },
-  systolic: { label: 'Upper blood pressure', input: 'pressure', unit: 'mmHg', hard: [40, 300], soft: [70, 220] },
-  diastolic: { label: 'Lower blood pressure', input: 'pressure', unit: 'mmHg', hard: [20, 200], soft: [40, 130] },
+  systolic: { label: 'Systolic blood pressure', input: 'pressure', unit: 'mmHg', hard: [40, 300], soft: [70, 220] },
+  diastolic: { label: 'Diastolic blood pressure', input: 'pressure', unit: 'mmHg', hard: [20, 200], soft: [40, 130] },
   pulse: { label: 'Pulse', input: 'pulse', unit: '/min', hard: [20, 300], soft: [40, 180] },
   respiration: { label: 'Breaths', input: 'respiration', unit: '/min', hard: [4, 120], soft: [8, 50] },
   temperatureTenths: {

@@ -6,7 +6,7 @@ import { describeWorstFinding } from './worst-finding.ts'
 
 it.each([
   [{ systolic: 185, diastolic: 121, pulse: 105 }, 'Blood pressure 185/121 mmHg: very high'],
-  [{ systolic: 185 }, 'Upper blood pressure 185 mmHg: very high'],
+  [{ systolic: 185 }, 'Systolic blood pressure 185 mmHg: very high'],
   [{ pulse: 105, spo2: 85 }, 'Oxygen saturation 85 %: very low'],
   [{ pulse: 105 }, 'Pulse 105/min: high'],
   [{ pulse: 80 }, ''],

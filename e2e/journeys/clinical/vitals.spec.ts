@@ -116,7 +116,7 @@ test('Two readings give a trend as sentence, chart and table', async ({ page }) 
   }
   const trends = page.getByRole('region', { name: 'Trends' })
   await expect(trends).toContainText('Weight fell 3 kg since ')
-  await expect(trends).toContainText('Upper blood pressure fell 22 mmHg since ')
+  await expect(trends).toContainText('Systolic blood pressure fell 22 mmHg since ')
   const figure = page.getByRole('figure')
   await expect(figure.getByRole('img', { name: 'Weight over time, in kg' }).first()).toBeVisible()
   await trends.getByRole('link', { name: 'Show chart of blood pressure' }).click()

@@ -68,7 +68,7 @@ describe('formatReading', () => {
   it('names the measures without a range for the age', () => {
     const child = reading('2026-11-21T05:00:00Z', {}, { unjudged: ['diastolic', 'temperatureTenths'] })
     expect(describeMissingRanges([child])).toBe(
-      'No range for this age: lower blood pressure, temperature. They are not flagged.',
+      'No range for this age: diastolic blood pressure, temperature. They are not flagged.',
     )
     expect(describeMissingRanges([])).toBeNull()
   })

@@ -10,7 +10,7 @@ import { describeTrend, TREND_NAMES, TRENDS, type Trend } from '#contract/clinic
 import { lineChart } from '~/components/charts/chart.server'
 import type { Formatter } from '~/lib/format/format'
 
-const SERIES: Partial<Record<Measure, string>> = { systolic: 'Upper', diastolic: 'Lower' }
+const SERIES: Partial<Record<Measure, string>> = { systolic: 'Systolic', diastolic: 'Diastolic' }
 
 /**
  * Describes the measures taken at least twice in uncorrected readings, and charts one of them.
