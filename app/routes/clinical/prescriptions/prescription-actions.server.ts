@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { z } from 'zod'
 import { ChangeReason, type Prescription } from '#contract/clinical/prescriptions/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import type { Formatter } from '~/lib/format/format'
+import { OUT_OF_DATE } from '~/lib/forms/issue-messages.server'
 import { submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withFocusOnMessage } from '~/lib/navigation/links'
@@ -48,6 +49,7 @@ const RepeatInput = z.strictObject({ prescriptionId: uuid(), visitId: uuid(), ve
 /**
  * Repeats, revises or cancels a prescription, stops one medicine, or discards an unsigned new version, as the posted
  * intent says.
+ * @throws 400 for an unknown intent
  */
 export async function handlePrescriptionAction(args: ActionFunctionArgs, { api, params, url }: ScreenContext) {
   const userId = params.userId!
@@ -88,12 +90,14 @@ export async function handlePrescriptionAction(args: ActionFunctionArgs, { api, 
         'New version discarded. The signed version is still valid',
         () => toHistory(),
       )
-    default:
+    case 'cancel':
       return submitAction(
         ReasonInput,
         (input) => api.prescription.cancel(input),
         'Prescription cancelled',
         (_, { prescriptionId }) => toHistory(prescriptionId),
       )
+    default:
+      throw json({ message: OUT_OF_DATE }, { status: 400 })
   }
 }

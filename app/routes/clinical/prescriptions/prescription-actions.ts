@@ -25,7 +25,7 @@ export const ACTION_TEXTS: Record<PrescriptionAction, ActionTexts> = {
   },
   stop: {
     title: 'Stop this medicine',
-    lead: 'The medicine counts as taken until today. The signed document doesn’t change.',
+    lead: 'From today the medicine is no longer counted as taken. The signed prescription doesn’t change.',
     save: 'Stop medicine',
     danger: true,
   },
