@@ -74,7 +74,7 @@ export function CheckAndSign({ title, page, hidden, answer, note, lacking, check
 
 /** The reasons why the visit can't be signed: safety findings first, then what is missing in the note. */
 function listObstacles(checks: FindingsView | null, lacking: readonly string[]): string[] {
-  if (checks?.blocked) return ['Remove the blocked medicine from the prescription.']
-  if (checks && checks.open > 0) return ['Save a reason for each finding above, or change the prescription.']
+  if (checks?.blocked) return ['Remove the medicine that can’t be prescribed in a teleconsultation.']
+  if (checks && checks.open > 0) return ['Save a reason for each warning above, or change the prescription.']
   return lacking.map((sentence) => `${sentence}.`)
 }

@@ -51,7 +51,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, answer, .
     { name: 'symptoms', title: 'Symptoms', content: <Symptoms {...list} /> },
     {
       name: 'clinicalFindings',
-      title: 'Findings',
+      title: 'Clinical findings',
       content: <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={1} />,
     },
     {

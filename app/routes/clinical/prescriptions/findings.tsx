@@ -66,8 +66,8 @@ export function FindingsSummary({ checks, next }: { checks: FindingsView | null;
 
 function summaryTitle({ findings, open, blocked }: FindingsView): string {
   if (findings.length === 0) return 'Safety checks of the prescription'
-  const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`
+  const count = findings.length === 1 ? '1 warning' : `${findings.length} warnings`
   if (blocked) return `Safety checks: ${count}. This prescription can’t be signed`
   if (open === 0) return `Safety checks: ${count}`
-  return `Safety checks: ${count}, ${open} to resolve before signing`
+  return `Safety checks: ${count}, ${open} ${open === 1 ? 'needs' : 'need'} a reason before signing`
 }

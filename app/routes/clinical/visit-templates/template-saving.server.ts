@@ -56,7 +56,7 @@ export function describeContent({ symptoms, diagnoses, lines, tests, instruction
   const names = (rows: readonly { name: string }[] | undefined) => (rows ?? []).map(({ name }) => name).join(', ')
   return [
     { label: 'Symptoms', text: names(symptoms) },
-    { label: 'Findings', text: texts.clinicalFindings ?? '' },
+    { label: 'Clinical findings', text: texts.clinicalFindings ?? '' },
     { label: 'Diagnosis', text: names(diagnoses) },
     { label: 'Prescription', text: (lines ?? []).map(({ medicine }) => medicine).join(', ') },
     { label: 'Tests', text: names(tests) },
