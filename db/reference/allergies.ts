@@ -46,19 +46,19 @@ export const ALLERGY_GROUPS: readonly AllergyGroup[] = [
   { names: ['vaccine', 'vaccines', 'vaccine component'], of: ['vaccines'] },
 ]
 
-const SAME_CLASS = 'They are of one kind, and who reacts to one often reacts to another.'
+const SAME_CLASS = 'Both are in the same class; cross-reactions are common.'
 
 /** Cross-reactions, in both directions. Each side is an ingredient, a class of medicine-classes.ts, or a group above. */
 export const CROSS_REACTIONS: readonly CrossReaction[] = [
   {
     between: ['penicillins', 'penicillins'],
     severity: 'high',
-    words: 'All penicillins share the ring that people react to.',
+    words: 'All penicillins can cross-react.',
   },
   {
     between: ['aminopenicillins', 'penicillins'],
     severity: 'high',
-    words: 'All penicillins share the ring that people react to.',
+    words: 'All penicillins can cross-react.',
   },
   { between: ['cephalosporins', 'cephalosporins'], severity: 'high', words: SAME_CLASS },
   {
@@ -74,9 +74,9 @@ export const CROSS_REACTIONS: readonly CrossReaction[] = [
   {
     between: ['penicillins', 'cephalosporins'],
     severity: 'low',
-    words: 'The side chain is another: few who react to penicillin react to it.',
+    words: 'Different side chain: cross-reactions are uncommon.',
   },
-  { between: ['penicillins', 'carbapenems'], severity: 'low', words: 'Few who react to penicillin react to it.' },
+  { between: ['penicillins', 'carbapenems'], severity: 'low', words: 'Cross-reactions are uncommon.' },
   { between: ['sulfonamide antibiotics', 'sulfonamide antibiotics'], severity: 'high', words: SAME_CLASS },
   {
     between: ['sulfonamide antibiotics', 'dapsone'],
@@ -91,9 +91,13 @@ export const CROSS_REACTIONS: readonly CrossReaction[] = [
   {
     between: ['NSAIDs', 'NSAIDs'],
     severity: 'high',
-    words: 'Who reacts to one with asthma, wheals or swelling reacts to most.',
+    words: 'Patients with asthma, urticaria or angioedema from one NSAID often react to others.',
   },
-  { between: ['NSAIDs', 'COX-2 inhibitors'], severity: 'high', words: 'Most with this allergy bear it, some do not.' },
+  {
+    between: ['NSAIDs', 'COX-2 inhibitors'],
+    severity: 'high',
+    words: 'Most patients with this allergy tolerate it; some don’t.',
+  },
   { between: ['opioids', 'opioids'], severity: 'high', words: SAME_CLASS },
   { between: ['iodinated contrast media', 'iodinated contrast media'], severity: 'high', words: SAME_CLASS },
   { between: ['macrolides', 'macrolides'], severity: 'high', words: SAME_CLASS },
@@ -104,10 +108,10 @@ export const CROSS_REACTIONS: readonly CrossReaction[] = [
   {
     between: ['ACE inhibitors', 'ACE inhibitors'],
     severity: 'high',
-    words: 'Swelling of the face comes back with each of them.',
+    words: 'Angioedema can recur.',
   },
-  { between: ['ACE inhibitors', 'ARBs'], severity: 'low', words: 'Swelling of the face comes back in a few.' },
-  { between: ['ACE inhibitors', 'sacubitril'], severity: 'high', words: 'Swelling of the face comes back.' },
+  { between: ['ACE inhibitors', 'ARBs'], severity: 'low', words: 'Angioedema can recur, but rarely does.' },
+  { between: ['ACE inhibitors', 'sacubitril'], severity: 'high', words: 'Angioedema can recur.' },
   { between: ['local anaesthetics', 'local anaesthetics'], severity: 'high', words: SAME_CLASS },
   {
     between: ['antiepileptics that cross-react', 'antiepileptics that cross-react'],
@@ -118,16 +122,16 @@ export const CROSS_REACTIONS: readonly CrossReaction[] = [
   {
     between: ['egg', 'influenza vaccine'],
     severity: 'low',
-    words: 'Most of these vaccines are grown in eggs; they are given under watch.',
+    words: 'Most of these vaccines are grown in eggs; they are given under observation.',
   },
-  { between: ['gelatin', 'mmr vaccine'], severity: 'high', words: 'The vaccine holds gelatin.' },
-  { between: ['gelatin', 'varicella vaccine'], severity: 'high', words: 'The vaccine holds gelatin.' },
-  { between: ['gelatin', 'zoster vaccine'], severity: 'high', words: 'Some of these vaccines hold gelatin.' },
-  { between: ['gelatin', 'yellow fever vaccine'], severity: 'high', words: 'The vaccine holds gelatin.' },
-  { between: ['neomycin', 'mmr vaccine'], severity: 'high', words: 'The vaccine holds traces of neomycin.' },
+  { between: ['gelatin', 'mmr vaccine'], severity: 'high', words: 'The vaccine contains gelatin.' },
+  { between: ['gelatin', 'varicella vaccine'], severity: 'high', words: 'The vaccine contains gelatin.' },
+  { between: ['gelatin', 'zoster vaccine'], severity: 'high', words: 'Some of these vaccines contain gelatin.' },
+  { between: ['gelatin', 'yellow fever vaccine'], severity: 'high', words: 'The vaccine contains gelatin.' },
+  { between: ['neomycin', 'mmr vaccine'], severity: 'high', words: 'The vaccine contains traces of neomycin.' },
   {
     between: ['latex', 'vaccines'],
     severity: 'low',
-    words: 'The stopper or the cap of some vaccines holds latex: read the pack.',
+    words: 'The stopper or the cap of some vaccines contains latex: read the pack.',
   },
 ]

@@ -21,18 +21,18 @@ phenytoin | high | can cause malformations | MHRA
 carbamazepine | high | can cause malformations | MHRA
 phenobarbital | high | can cause malformations | MHRA
 lithium | high | can cause malformations of the heart | BNF
-statins | high | is stopped in pregnancy | BNF
+statins | high | should be stopped in pregnancy | BNF
 fibrates | high | is not tested in pregnancy | BNF
 tetracyclines | stop | stains the teeth and slows the bones of the unborn child | BNF
-fluoroquinolones | high | is avoided: safer antibiotics are there | BNF
+fluoroquinolones | high | should be avoided: choose a safer antibiotic | BNF
 aminoglycosides | high | can harm the hearing of the unborn child | BNF
 streptomycin | stop | harms the hearing of the unborn child | WHO-TB
-sulfamethoxazole | high | lacks safety in the first three months and can break down the blood of the newborn near term | BNF
+sulfamethoxazole | high | is best avoided in the first trimester, and near term can cause neonatal haemolysis | BNF
 trimethoprim | high | blocks folic acid, which the unborn child needs in the first three months | BNF
 direct anticoagulants | high | is not tested in pregnancy; heparin is used | BNF
 rivaroxaban | stop | can cause bleeding in the unborn child; heparin is used | BNF
-NSAIDs | high | can close the duct of the unborn heart and harm its kidneys from the 20th week on | MHRA
-aspirin | high | in doses against pain can close the duct of the unborn heart; a low dose is an exception | BNF
+NSAIDs | high | can close the ductus arteriosus and harm the kidneys of the unborn child from the 20th week on | MHRA
+aspirin | high | at doses for pain can close the ductus arteriosus; a low dose is an exception | BNF
 thiocolchicoside | stop | can damage the chromosomes of the unborn child | EMA
 misoprostol | stop | can end the pregnancy | BNF
 mifepristone | stop | ends the pregnancy | BNF
@@ -40,20 +40,20 @@ ergot alkaloids | stop | makes the womb contract | BNF
 leflunomide | stop | causes malformations | BNF
 mercaptopurine | high | can harm the unborn child | BNF
 hydroxycarbamide | stop | can harm the unborn child | BNF
-5-alpha-reductase inhibitors | stop | can harm a boy before birth | BNF
-oestrogens and combined pills | stop | is not taken in pregnancy | BNF
-progestogens not given in pregnancy | stop | is not taken in pregnancy | BNF
-clomifene | stop | is not taken in pregnancy | BNF
-letrozole | stop | is not taken in pregnancy | BNF
-anastrozole | stop | is not taken in pregnancy | BNF
+5-alpha-reductase inhibitors | stop | can cause genital malformations in a male fetus | BNF
+oestrogens and combined pills | stop | is contraindicated in pregnancy | BNF
+progestogens not given in pregnancy | stop | is contraindicated in pregnancy | BNF
+clomifene | stop | is contraindicated in pregnancy | BNF
+letrozole | stop | is contraindicated in pregnancy | BNF
+anastrozole | stop | is contraindicated in pregnancy | BNF
 tamoxifen | stop | can harm the unborn child | BNF
 carbimazole | stop | can cause malformations in the first three months; propylthiouracil is used | MHRA
 methimazole | stop | can cause malformations in the first three months; propylthiouracil is used | MHRA
 mycophenolate | stop | causes malformations and miscarriage | MHRA
 bosentan | stop | can cause malformations | BNF
 ambrisentan | stop | can cause malformations | BNF
-danazol | stop | makes a girl male before birth | BNF
-testosterone | stop | makes a girl male before birth | BNF
+danazol | stop | can virilise a female fetus | BNF
+testosterone | stop | can virilise a female fetus | BNF
 azathioprine | high | is started in pregnancy only if nothing else will do | BNF
 amiodarone | stop | harms the thyroid of the unborn child | BNF
 gliflozins | stop | can harm the kidneys of the unborn child; insulin is used | BNF
@@ -63,14 +63,14 @@ fluconazole | high | in high or repeated doses can cause malformations | BNF
 itraconazole | high | can cause malformations | BNF
 voriconazole | high | can cause malformations | BNF
 griseofulvin | stop | can cause malformations | BNF
-potassium-sparing diuretics | high | can act as a hormone on the unborn child | BNF
+potassium-sparing diuretics | high | can have hormonal effects on the fetus | BNF
 quinine | high | is for malaria only, where it is worth the risk in the first three months too; high doses harm the unborn child, and it can lower the blood sugar | BNF
-primaquine | stop | can break down the blood of the unborn child | WHO-MALARIA
+primaquine | stop | can cause haemolysis in the unborn child | WHO-MALARIA
 albendazole | high | is avoided in the first three months | WHO
 ivermectin | high | is not tested in pregnancy | WHO
 atenolol | high | can slow the growth of the unborn child; labetalol is used | BNF
 paroxetine | high | can cause malformations of the heart in the first three months | MHRA
-benzodiazepines | high | can make the newborn limp and slow to breathe | BNF
+benzodiazepines | high | can cause hypotonia and respiratory depression in the newborn | BNF
 bisphosphonates | high | stays in the bones for years | BNF
 live vaccines | stop | contains live germs, which could infect the unborn child | WHO
 `
@@ -106,7 +106,7 @@ export const LACTATION: Readonly<Record<string, string>> = {
   bromocriptine: 'dries up the milk',
   'oestrogens and combined pills': 'lessens the milk',
   'direct anticoagulants': 'passes into the milk',
-  primaquine: 'can break down the child’s blood',
+  primaquine: 'can cause haemolysis in the child',
 }
 
 /** The lowest age, and why: `12y` is 12 years, `2m` is 2 months. */
@@ -138,8 +138,8 @@ export const MIN_AGES: Readonly<Record<string, readonly [age: string, words: str
   pseudoephedrine: ['6y', 'cold medicines do more harm than good in small children (MHRA)'],
 }
 
-/** Medicines taken by mouth once a week, and what a daily dose, a classic mistake, does. */
+/** Medicines taken by mouth once a week, and why daily doses, a classic mistake, are dangerous. */
 export const WEEKLY_ONLY: Readonly<Record<string, string>> = {
-  methotrexate: 'a daily dose destroys the bone marrow and has killed',
-  'alendronic acid': 'these tablets are for a whole week, and more of them burns the gullet',
+  methotrexate: 'daily doses cause fatal bone-marrow suppression',
+  'alendronic acid': 'daily doses cause oesophageal ulcers',
 }

@@ -56,7 +56,7 @@ herpes of the eye | herpes simplex keratitis, herpetic keratitis, dendritic ulce
  * means that it is contraindicated on the skin, in the eye or inhaled too.
  */
 const CONTRAINDICATION_ROWS = `
-asthma | non-selective beta-blockers* | stop | can close the airways and kill | BNF
+asthma | non-selective beta-blockers* | stop | can cause fatal bronchospasm | BNF
 asthma | selective beta-blockers | high | can narrow the airways | BNF
 asthma | NSAIDs | low | brings on an attack in about one of ten people with asthma: ask about earlier use | BNF
 asthma | opioids | low | can slow the breathing: not during an attack | BNF
@@ -64,7 +64,7 @@ COPD | opioids | high | can slow the breathing | BNF
 COPD | non-selective beta-blockers* | high | can narrow the airways | BNF
 COPD | benzodiazepines | high | can slow the breathing | BNF
 sleep apnoea | benzodiazepines | high | can stop the breathing during sleep | BNF
-sleep apnoea | sleeping tablets | high | can stop the breathing during sleep | BNF
+sleep apnoea | hypnotics | high | can stop the breathing during sleep | BNF
 sleep apnoea | opioids | high | can stop the breathing during sleep | BNF
 heart failure | pioglitazone | stop | makes heart failure worse | BNF
 heart failure | rate-slowing calcium blockers | stop | weakens the heart | BNF
@@ -110,7 +110,7 @@ peptic ulcer | corticosteroids | low | can make an ulcer bleed | BNF
 peptic ulcer | vitamin K antagonists | high | can make an ulcer bleed | BNF
 peptic ulcer | direct anticoagulants | high | can make an ulcer bleed | BNF
 peptic ulcer | platelet inhibitors | high | can make an ulcer bleed | BNF
-peptic ulcer | bisphosphonates | high | burns the gullet and stomach | BNF
+peptic ulcer | bisphosphonates | high | causes oesophagitis and gastritis | BNF
 kidney disease | NSAIDs | high | harms the kidneys further | BNF
 kidney disease | metformin | high | builds up: not below an eGFR of 30, at most half below 45 | BNF
 kidney disease | nitrofurantoin | high | doesn’t work and builds up below an eGFR of 45 | BNF
@@ -145,12 +145,12 @@ epilepsy | chloroquine | high | can cause seizures | BNF
 epilepsy | clozapine | high | can cause seizures | BNF
 epilepsy | tricyclic antidepressants | high | can cause seizures | BNF
 epilepsy | theophylline | high | can cause seizures | BNF
-G6PD deficiency | primaquine | stop | breaks down the blood | WHO-MALARIA
-G6PD deficiency | dapsone | stop | breaks down the blood | BNF
-G6PD deficiency | nitrofurantoin | stop | breaks down the blood | BNF
-G6PD deficiency | methylene blue | stop | breaks down the blood | BNF
-G6PD deficiency | sulfamethoxazole | high | can break down the blood | BNF
-G6PD deficiency | fluoroquinolones | high | can break down the blood | BNF
+G6PD deficiency | primaquine | stop | causes haemolysis | WHO-MALARIA
+G6PD deficiency | dapsone | stop | causes haemolysis | BNF
+G6PD deficiency | nitrofurantoin | stop | causes haemolysis | BNF
+G6PD deficiency | methylene blue | stop | causes haemolysis | BNF
+G6PD deficiency | sulfamethoxazole | high | can cause haemolysis | BNF
+G6PD deficiency | fluoroquinolones | high | can cause haemolysis | BNF
 myasthenia gravis | aminoglycosides | stop | weakens the muscles of breathing | BNF
 myasthenia gravis | fluoroquinolones | stop | weakens the muscles of breathing | LABEL
 myasthenia gravis | macrolides | high | weakens the muscles | BNF
@@ -197,7 +197,7 @@ bowel obstruction | laxatives | stop | can tear the bowel | BNF
 bowel obstruction | loperamide | stop | can tear the bowel | BNF
 dysentery | loperamide | stop | can tear the inflamed bowel | BNF
 inflammatory bowel disease | NSAIDs | high | can bring on a flare | BNF
-oesophageal stricture | bisphosphonates | stop | burns the gullet | BNF
+oesophageal stricture | bisphosphonates | stop | causes oesophagitis | BNF
 active bleeding | anticoagulants | stop | makes the bleeding worse | BNF
 active bleeding | platelet inhibitors | stop | makes the bleeding worse | BNF
 active bleeding | NSAIDs | stop | makes the bleeding worse | BNF

@@ -24,7 +24,7 @@ simvastatin | amlodipine | low | Simvastatin rises: not above 20 mg a day.
 ergot alkaloids | strong CYP3A4 inhibitors | high | The vessels of arms and legs can close.
 ergot alkaloids | moderate CYP3A4 inhibitors | high | The vessels of arms and legs can close.
 ergot alkaloids | triptans | high | Both narrow the vessels of the heart: leave 24 hours between them.
-tizanidine | CYP1A2 inhibitors | high | Tizanidine rises many times over: the blood pressure falls and the person sleeps.
+tizanidine | CYP1A2 inhibitors | high | Tizanidine rises many times over: severe hypotension and sedation.
 tranylcypromine | procarbazine | high | Two that block monoamine oxidase: the blood pressure can rise to a crisis.
 triptans | MAO inhibitors | high | The triptan rises, with too much serotonin.
 warfarin | NSAIDs | high | Bleeding from the stomach becomes likely.
@@ -37,7 +37,7 @@ vitamin K antagonists | fluoroquinolones | low | The INR can rise: measure it af
 vitamin K antagonists | rifampicin | high | The INR falls: clots can form. It rises again when rifampicin ends.
 vitamin K antagonists | amiodarone | high | The INR rises for months.
 vitamin K antagonists | platelet inhibitors | high | Bleeding becomes likely.
-vitamin K antagonists | direct anticoagulants | high | Two that thin the blood: severe bleeding.
+vitamin K antagonists | direct anticoagulants | high | Two anticoagulants together can cause severe bleeding.
 direct anticoagulants | NSAIDs | high | Bleeding becomes likely.
 direct anticoagulants | rifampicin | high | The anticoagulant is broken down: clots can form.
 direct anticoagulants | strong CYP3A4 inhibitors | high | The anticoagulant rises: bleeding becomes likely.
@@ -52,10 +52,10 @@ ACE inhibitors | NSAIDs | low | The kidneys can suffer and the blood pressure ri
 ARBs | NSAIDs | low | The kidneys can suffer and the blood pressure rise.
 methotrexate | sulfamethoxazole | high | The bone marrow can fail.
 methotrexate | trimethoprim | high | The bone marrow can fail.
-methotrexate | NSAIDs | high | Methotrexate is not passed out by the kidneys: the bone marrow can fail.
-nitrates | PDE5 inhibitors | high | The blood pressure can fall until the person dies.
+methotrexate | NSAIDs | high | NSAIDs reduce its excretion: bone-marrow suppression.
+nitrates | PDE5 inhibitors | high | Can cause fatal hypotension.
 alpha-blockers | PDE5 inhibitors | low | The blood pressure can fall on standing up.
-digoxin | amiodarone | high | Digoxin doubles: halve it and measure it.
+digoxin | amiodarone | high | Digoxin levels double: halve the dose and check the level.
 digoxin | verapamil | high | Digoxin rises and the heart slows.
 digoxin | clarithromycin | high | Digoxin rises: nausea, and a dangerous rhythm of the heart.
 digoxin | loop diuretics | low | Potassium falls, which makes digoxin poisonous: measure it.
@@ -102,7 +102,7 @@ potassium-sparing diuretics | trimethoprim | high | Potassium can rise until the
 amiodarone | simvastatin | high | Simvastatin rises and can destroy muscle: not above 20 mg a day, or choose rosuvastatin.
 carbamazepine | macrolides that slow the liver | high | Carbamazepine rises to poisonous levels within days.
 carbamazepine | azole antifungals | high | Carbamazepine rises to poisonous levels.
-anticoagulants | anticoagulants | high | Two that thin the blood: severe bleeding.
+anticoagulants | anticoagulants | high | Two anticoagulants together can cause severe bleeding.
 anticoagulants | platelet inhibitors | high | Bleeding becomes likely.
 heparins | NSAIDs | high | Bleeding becomes likely.
 ivabradine | rate-slowing calcium blockers | high | The heart slows dangerously: not together.
@@ -116,7 +116,7 @@ ranolazine | strong CYP3A4 inhibitors | high | Ranolazine rises: a dangerous rhy
 alfuzosin | strong CYP3A4 inhibitors | high | Alfuzosin rises: the blood pressure falls.
 quetiapine | strong CYP3A4 inhibitors | high | Quetiapine rises: deep sleep and low blood pressure.
 tacrolimus | strong CYP3A4 inhibitors | high | Tacrolimus rises and harms the kidneys: measure it.
-corticosteroids | HIV protease inhibitors | high | The corticosteroid rises and stops the body’s own.
+corticosteroids | HIV protease inhibitors | high | Corticosteroid levels rise and can suppress the adrenal glands.
 phenytoin | fluconazole | high | Phenytoin rises to poisonous levels.
 phenytoin | isoniazid | high | Phenytoin rises to poisonous levels.
 theophylline | macrolides that slow the liver | high | Theophylline rises: seizures and a racing heart.
@@ -128,9 +128,9 @@ gabapentinoids | opioids | high | Breathing can stop.
 dabigatran | verapamil | high | Dabigatran rises: give 110 mg twice a day.
 ciclosporin | statins | high | The statin rises many times over and can destroy muscle.
 aminoglycosides | loop diuretics | high | Hearing can be lost, and the kidneys can suffer.
-tamoxifen | paroxetine | high | Tamoxifen is not made active, and the cancer can come back.
-tamoxifen | fluoxetine | high | Tamoxifen is not made active, and the cancer can come back.
-tamoxifen | bupropion | high | Tamoxifen is not made active, and the cancer can come back.
+tamoxifen | paroxetine | high | Tamoxifen is not activated, and the cancer can come back.
+tamoxifen | fluoxetine | high | Tamoxifen is not activated, and the cancer can come back.
+tamoxifen | bupropion | high | Tamoxifen is not activated, and the cancer can come back.
 clozapine | carbamazepine | high | The bone marrow can fail.
 dihydropyridine calcium blockers | rifampicin | high | The calcium blocker is broken down and hardly works.
 corticosteroids | rifampicin | high | The corticosteroid is broken down: it needs a higher dose.

@@ -26,11 +26,11 @@ export const CLASSES: Readonly<Record<string, string>> = {
   'azole antifungals':
     'fluconazole, itraconazole, ketoconazole, voriconazole, miconazole, clotrimazole, luliconazole, sertaconazole',
   'allylamine antifungals': 'terbinafine, amorolfine',
-  'aciclovir and its kin': 'aciclovir, valaciclovir',
+  'aciclovir-type antivirals': 'aciclovir, valaciclovir',
   'HIV protease inhibitors': 'atazanavir, ritonavir, lopinavir, darunavir',
   'nucleoside antivirals': 'lamivudine, tenofovir disoproxil, entecavir, zidovudine',
   antimalarials: 'chloroquine, hydroxychloroquine, quinine, primaquine, artemether, artesunate, lumefantrine',
-  'worm medicines': 'albendazole, mebendazole, ivermectin, praziquantel, diethylcarbamazine',
+  anthelmintics: 'albendazole, mebendazole, ivermectin, praziquantel, diethylcarbamazine',
   'ACE inhibitors': 'enalapril, ramipril, lisinopril, perindopril, captopril',
   ARBs: 'losartan, telmisartan, olmesartan, valsartan, candesartan, irbesartan',
   'beta-blockers': 'atenolol, metoprolol, bisoprolol, nebivolol, carvedilol, propranolol, labetalol, timolol',
@@ -54,7 +54,7 @@ export const CLASSES: Readonly<Record<string, string>> = {
   'H2 blockers': 'famotidine, ranitidine',
   antacids:
     'aluminium hydroxide, magnesium hydroxide, magaldrate, milk of magnesia, calcium carbonate, sodium bicarbonate',
-  'medicines against vomiting': 'domperidone, metoclopramide, ondansetron, prochlorperazine, doxylamine',
+  antiemetics: 'domperidone, metoclopramide, ondansetron, prochlorperazine, doxylamine',
   antispasmodics: 'dicycloverine, hyoscine butylbromide, drotaverine, mebeverine',
   laxatives: 'bisacodyl, sodium picosulfate, lactulose, macrogol, ispaghula, liquid paraffin, senna',
   sulfonylureas: 'glimepiride, gliclazide, glibenclamide, glipizide',
@@ -83,7 +83,7 @@ export const CLASSES: Readonly<Record<string, string>> = {
     'selegiline, rasagiline, tranylcypromine, phenelzine, moclobemide, linezolid, methylene blue, procarbazine',
   benzodiazepines:
     'alprazolam, clonazepam, diazepam, lorazepam, midazolam, clobazam, etizolam, chlordiazepoxide, nitrazepam',
-  'sleeping tablets': 'zolpidem, zopiclone, ramelteon, melatonin',
+  hypnotics: 'zolpidem, zopiclone, ramelteon, melatonin',
   antipsychotics: 'haloperidol, risperidone, olanzapine, quetiapine, aripiprazole, clozapine, chlorpromazine',
   'antiepileptics that cross-react': 'phenytoin, carbamazepine, oxcarbazepine, phenobarbital, lamotrigine',
   gabapentinoids: 'gabapentin, pregabalin',
