@@ -65,14 +65,21 @@ interface Amount {
   key: string[]
 }
 
+/** Oral and injected lines can have different limits: the lowest one applies to their sum. */
+const findLowest = (lines: readonly LimitedLine[], part: 'perDay' | 'perWeek'): LimitAmount | null =>
+  lines.flatMap(({ limit }) => limit[part] ?? []).toSorted((a, b) => a.mg - b.mg)[0] ?? null
+
 /** Compares an ingredient with its limits. The first one that is exceeded is reported: a day, a week, or one time. */
 function findExcess(ingredient: string, lines: readonly LimitedLine[], patient: PatientForChecks): Finding[] {
   const all = lines.map(({ line }) => line)
-  const { line, limit } = lines.at(-1)!
-  const sum = (part: 'perDay' | 'perWeek') => sumDoses(ingredient, all, patient, part)
+  const { line } = lines.at(-1)!
+  const sum = (part: 'perDay' | 'perWeek') => ({
+    mg: sumDoses(ingredient, all, patient, part),
+    limit: findLowest(lines, part),
+  })
   const amounts: Amount[] = [
-    { line, mg: sum('perDay'), limit: limit.perDay, words: 'a day', key: [] },
-    { line, mg: sum('perWeek'), limit: limit.perWeek, words: 'a week', key: ['week'] },
+    { line, ...sum('perDay'), words: 'a day', key: [] },
+    { line, ...sum('perWeek'), words: 'a week', key: ['week'] },
     ...lines.map(({ line, limit }) => ({
       line,
       mg: line.doses[ingredient]!.atOnce,
@@ -97,7 +104,7 @@ function askForMissing(line: LineToCheck, missing: 'age' | 'weight', patient: Pa
   const words =
     missing === 'age'
       ? 'Record the date of birth or the age. This dose can’t be checked without it.'
-      : `Weigh the child. This dose can’t be checked without a weight ${describeWeightPeriod(patient)}.`
+      : `Weigh the child. This dose can’t be checked without a weight measured ${describeWeightPeriod(patient)}.`
   return toFinding('dose', 'high', line.medicine, [toKeyPart(line.medicine), missing], words)
 }
 

@@ -90,6 +90,18 @@ describe('the daily dose', () => {
     expect(listFindings(two)).toContain('dose high')
   })
 
+  it.each([
+    [['Ketorolac 10 mg', 'Ketorolac 30 mg/mL injection']],
+    [['Ketorolac 30 mg/mL injection', 'Ketorolac 10 mg']],
+  ])('over oral and injected lines is compared with the lowest limit: %j', (medicines) => {
+    const lines = medicines.map((medicine) =>
+      medicine.endsWith('injection')
+        ? createDosedLine(medicine, 'OD', '1 mL')
+        : createDosedLine(medicine, 'BD', '1 tablet'),
+    )
+    expect(listSentences(lines)).toContain('Ketorolac: 50 mg a day. The limit is 40 mg.')
+  })
+
   it('includes earlier prescriptions while they are taken', () => {
     const earlierMedicine = {
       medicine: 'Dolo',
@@ -119,7 +131,7 @@ describe('the daily dose', () => {
 
 describe('doses of children', () => {
   const drops = [createDosedLine('Paracetamol drops 100 mg/mL', 'QID', '4.6 mL')]
-  const WEIGH = 'Weigh the child. This dose can’t be checked without a weight in the last 30 days.'
+  const WEIGH = 'Weigh the child. This dose can’t be checked without a weight measured in the last 30 days.'
 
   it('are checked with any decimal', () => {
     expect(listSentences(drops, { ...createChild(0, 5), ageDays: 75 })).toEqual([
