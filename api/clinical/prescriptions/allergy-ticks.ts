@@ -41,7 +41,10 @@ export async function requireAllergyTicks(
   const missing = ticks.filter(({ value }) => !confirmed.includes(value))
   if (missing.length > 0) {
     const names = missing.map(({ medicine }) => medicine).join(', ')
-    const message = `The ingredients of ${names} are unknown. Check against the patient’s allergies, then tick that you have.`
+    const message =
+      missing.length === 1
+        ? `We don’t know what ${names} contains. Check it against the patient’s allergies, then tick the box.`
+        : `We don’t know what ${names} contain. Check them against the patient’s allergies, then tick the boxes.`
     throw new Refusal(422, message, {
       fields: { confirmed: message },
       data: { confirm: missing.map(({ value, label }) => ({ value, label })) },

@@ -248,7 +248,7 @@ describe('the checks', () => {
       token: practice.doctor.token,
     })
     expect(found.body.data.findings.map(({ words }: { words: string }) => words)).toContain(
-      '“2 drops” is not a dose of this form: tablet.',
+      '“2 drops” doesn’t fit a tablet. Correct the unit.',
     )
   })
 })

@@ -30,9 +30,11 @@ describe('findUnusualAmounts', () => {
     [{ dose: '5000 mg', strength: '250 mg' }, 'high: 20 tablets at once is a lot. Is this right?'],
     [{ dose: '5 mL', form: 'syrup', packs: 11 }, 'high: 11 packs is a lot. Are the dose and the days right?'],
     [{ dose: '61.3 mL', form: 'suspension' }, 'high: 61.3 mL at once is a lot. Is this right?'],
-    [{ dose: '2 drops', form: 'tablet' }, 'high: “2 drops” is not a dose of this form: tablet.'],
-    [{ dose: '1 mL' }, 'high: “1 mL” is not a dose of this form: tablet.'],
-    [{ dose: '1 tablet', form: 'syrup' }, 'high: “1 tablet” is not a dose of this form: syrup.'],
+    [{ dose: '2 drops', form: 'tablet' }, 'high: “2 drops” doesn’t fit a tablet. Correct the unit.'],
+    [{ dose: '1 mL' }, 'high: “1 mL” doesn’t fit a tablet. Correct the unit.'],
+    [{ dose: '1 tablet', form: 'syrup' }, 'high: “1 tablet” doesn’t fit a syrup. Correct the unit.'],
+    [{ dose: '1 tablet', form: 'eye drops' }, 'high: “1 tablet” doesn’t fit eye drops. Correct the unit.'],
+    [{ dose: '1 tablet', form: 'injection' }, 'high: “1 tablet” doesn’t fit an injection. Correct the unit.'],
   ])('asks about %j', (dosing, sentence) => expect(describeFindings(dosing)).toEqual([sentence]))
 
   it.each([
@@ -48,12 +50,18 @@ describe('findUnusualAmounts', () => {
 
   it('stops daily doses of weekly medicines', () => {
     const sentence =
-      'stop: Methotrexate by mouth is taken once a week, never daily: a daily dose destroys the bone marrow and has killed.'
+      'stop: Methotrexate tablets are taken once a week, never daily: daily doses cause fatal bone-marrow suppression.'
     for (const pattern of ['OD', '1-0-0', 'BD', 'QOD', 'SOS', 'Q3D', 'TWICE WEEKLY', 'THRICE WEEKLY'])
       expect(describeFindings({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([sentence])
     for (const pattern of ['WEEKLY', '1-0-0 WEEKLY', 'MONTHLY', 'STAT', null])
       expect(describeFindings({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([])
     expect(describeFindings({ dose: '1 tablet', pattern: 'OD' }, ['alendronic acid'])).toHaveLength(1)
+  })
+
+  it('doesn’t apply the weekly rule of tablets to injections', () => {
+    const injection = { dose: '1 mL', pattern: 'OD', form: 'injection' }
+    expect(describeFindings(injection, ['methotrexate'])).toEqual([])
+    expect(describeFindings({ ...injection, form: null, route: 'into a vein' }, ['methotrexate'])).toEqual([])
   })
 })
 

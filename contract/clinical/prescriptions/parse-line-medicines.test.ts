@@ -141,7 +141,7 @@ describe('parseLine keeps the typed medicine, form, strength, dose and frequency
       answer: { medicine: getMedicine('codeine-30-mg-tablet') },
     })
     expect(codeine.line.dose).toBeUndefined()
-    expect(codeine.remarks).toEqual(['“15” doesn’t belong to Codeine 30 mg tablet and was left out'])
+    expect(codeine.remarks).toEqual(['“15” is not a strength or dose of Codeine 30 mg tablet and was left out'])
     expect(
       parseLine('codeine 15 mg BD', find, {
         answer: { medicine: getMedicine('codeine-30-mg-tablet') },

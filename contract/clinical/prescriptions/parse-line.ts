@@ -111,7 +111,9 @@ export function parseLine<Medicine extends KnownMedicine>(
   if (answer && answer !== 'as typed') {
     const { medicine } = answer
     const { dose, unused } = matchNumbers(request, medicine, true)
-    const unusedRemarks = unused.map((number) => `“${number}” doesn’t belong to ${medicine.name} and was left out`)
+    const unusedRemarks = unused.map(
+      (number) => `“${number}” is not a strength or dose of ${medicine.name} and was left out`,
+    )
     const chosen = build(medicine, dose, unused.length > 0, withExtraWords(reading, extraWords))
     return { ...chosen, remarks: [...unusedRemarks, ...chosen.remarks] }
   }

@@ -21,7 +21,7 @@ export interface Ingredient {
   /** The lowest age, and why it isn't given before. */
   minAge?: AgeBound
   ageWords?: string
-  /** For medicines taken once a week: why a daily dose is dangerous. */
+  /** For medicines taken once a week: why daily doses are dangerous. */
   weeklyOnly?: string
 }
 
@@ -68,7 +68,7 @@ export interface Contraindication {
   /** In the eye, on the skin and inhaled too. */
   alsoLocal: boolean
   severity: Severity
-  /** What it does, as the end of a sentence: "can close the airways". */
+  /** What it does, as the end of a sentence: "can cause fatal bronchospasm". */
   words: string
   /** The key of the published source. */
   source: string

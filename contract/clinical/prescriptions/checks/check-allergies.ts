@@ -38,7 +38,7 @@ function matchAllergy(
   const sharedKind = kinds
     .slice(1)
     .find((kind) => pharmacopoeia.therapeutic.includes(kind) && allergenKinds.includes(kind))
-  return sharedKind ? { severity: 'low', ingredient, reason: ` Both are ${sharedKind}.` } : null
+  return sharedKind ? { severity: 'low', ingredient, reason: ` Both belong to the class ${sharedKind}.` } : null
 }
 
 /** Checks each ingredient, its class and known cross-reactions against the patient's allergies. */

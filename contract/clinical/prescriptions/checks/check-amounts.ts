@@ -4,6 +4,7 @@ import { isUnitOfForm } from '../match-medicine.ts'
 import { parsePattern } from '../pattern.ts'
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import { computeUnitsPerDose } from '../strength.ts'
+import { listForms } from './dose-limit.ts'
 import type { Finding, LineToCheck } from './finding.ts'
 import { capitalize, toFinding, toKeyPart } from './finding.ts'
 
@@ -47,6 +48,8 @@ function countDaysBetween(dosing: Dosing): number | null {
 }
 
 const WEEK = 7
+/** "a tablet", "an injection", but "eye drops". */
+const addArticle = (form: string) => (/s$/.test(form) ? form : `${/^[aeiou]/i.test(form) ? 'an' : 'a'} ${form}`)
 const roundToHundredths = (number: number) => Math.round(number * 100) / 100
 
 /** Finds units that don't fit the form, large amounts at once, many packs, and daily doses of weekly medicines. */
@@ -56,7 +59,8 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], pharmacopoeia:
     if (!dosing) return []
     const toDoseFinding = (keyPart: string, severity: Finding['severity'], words: string) =>
       toFinding('dose', severity, medicine, [toKeyPart(medicine), keyPart], words)
-    const weekly = line.ingredients.filter((name) => pharmacopoeia.ingredients[name]?.weeklyOnly)
+    const isOral = !line.local && listForms(line).includes('oral')
+    const weekly = isOral ? line.ingredients.filter((name) => pharmacopoeia.ingredients[name]?.weeklyOnly) : []
     const days = countDaysBetween(dosing)
     const { dose, form, packs } = dosing
     // The unit is compared alone, because amounts of any decimal have one.
@@ -68,12 +72,18 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], pharmacopoeia:
       ...(days !== null && days < WEEK
         ? weekly.map((name) => {
             const reason = pharmacopoeia.ingredients[name]!.weeklyOnly
-            const sentence = `${capitalize(name)} by mouth is taken once a week, never daily: ${reason}.`
+            const sentence = `${capitalize(name)} tablets are taken once a week, never daily: ${reason}.`
             return toDoseFinding(`weekly:${name}:${days}`, 'stop', sentence)
           })
         : []),
       ...(isWrongUnit
-        ? [toDoseFinding(`unit:${toKeyPart(dose)}`, 'high', `“${dose}” is not a dose of this form: ${form}.`)]
+        ? [
+            toDoseFinding(
+              `unit:${toKeyPart(dose)}`,
+              'high',
+              `“${dose}” doesn’t fit ${addArticle(form)}. Correct the unit.`,
+            ),
+          ]
         : []),
       ...(amount && limit && amount.number > limit
         ? [

@@ -84,7 +84,9 @@ export function findDuplicates(
         const sharedKinds = [...new Set(listTherapeuticKinds(line.ingredients))].filter((kind) =>
           otherKinds.includes(kind),
         )
-        return sharedKinds.map((kind) => toDuplicate(kind, 'low', `Two ${kind} at once: ${describeConcurrent(other)}.`))
+        return sharedKinds.map((kind) =>
+          toDuplicate(kind, 'low', `Two medicines of the same class (${kind}): ${describeConcurrent(other)}.`),
+        )
       }),
   )
 }

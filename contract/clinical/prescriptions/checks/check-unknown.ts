@@ -28,7 +28,7 @@ export const listDrugAllergies = ({ allergies }: Pick<PatientForChecks, 'allergi
 export function findUnchecked(lines: readonly LineToCheck[], patient: Pick<PatientForChecks, 'allergies'>): Finding[] {
   return lines.filter(isUnknown).flatMap(({ medicine }) =>
     listDrugAllergies(patient).map((allergy) => {
-      const words = `Its ingredients are unknown, so it is not checked, and an allergy to ${allergy} is recorded.`
+      const words = `We don’t know its ingredients. Check it yourself against the recorded allergy to ${allergy}.`
       return toFinding('unchecked', 'high', medicine, [toKeyPart(medicine), toKeyPart(allergy)], words)
     }),
   )

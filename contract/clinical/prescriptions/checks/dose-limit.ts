@@ -34,7 +34,10 @@ const INJECTED = /\b(?:injection|infusion|injected|vein|muscle)\b/i
 const EXTENDED = /\b(?:extended|modified|sustained|prolonged|controlled)[- ]release\b|\b(?:ER|XR|SR|MR|CR|XL|PR)\b/
 
 /** The kinds of form that a line is, the most exact first. */
-function listForms({ medicine, dosing }: Pick<LineToCheck, 'medicine' | 'dosing'>): readonly (LimitedForm | '')[] {
+export function listForms({
+  medicine,
+  dosing,
+}: Pick<LineToCheck, 'medicine' | 'dosing'>): readonly (LimitedForm | '')[] {
   const text = [dosing?.form, dosing?.route, dosing?.form ? '' : medicine].filter(Boolean).join(' ')
   if (INJECTED.test(text)) return ['injection', '']
   return EXTENDED.test(`${text} ${medicine}`) ? ['extended-release', 'oral', ''] : ['oral', '']
