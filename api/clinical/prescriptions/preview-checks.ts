@@ -1,5 +1,5 @@
 import type { CommandContext } from '#api/kernel/context.ts'
-import type { CheckedPrescription } from '#contract/clinical/prescriptions/safety-check-calls.ts'
+import type { CheckedLines } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { findReadableVisit } from '../visits/visit-view.ts'
 import { findDraft } from './draft.ts'
@@ -10,7 +10,7 @@ import { checkLines, recordFindingsRead } from './safety-checks.ts'
 export async function previewChecks(
   ctx: CommandContext,
   { visitId, lines }: { visitId: string; lines: readonly PrescriptionLine[] },
-): Promise<Omit<CheckedPrescription, 'prescriptionId'>> {
+): Promise<CheckedLines> {
   const { patientId } = await findReadableVisit(ctx, visitId)
   await recordFindingsRead(ctx, visitId, patientId)
   const draft = await findDraft(ctx, visitId)

@@ -17,6 +17,7 @@ import {
 import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import type {
   CheckedFinding,
+  CheckedLines,
   CheckedPrescription,
   OverrideReason,
 } from '#contract/clinical/prescriptions/safety-check-calls.ts'
@@ -27,14 +28,12 @@ import { type CheckableLine, toLineToCheck } from './lines-to-check.ts'
 import { loadPharmacopoeia } from './own-brands.ts'
 import { type DraftToCheck, loadPatientForChecks } from './patient-to-check.ts'
 
-type CheckResult = Omit<CheckedPrescription, 'prescriptionId'>
-
 /** Checks lines against the patient's current record, with the reasons given so far. The caller may read the record. */
 export async function checkLines(
   ctx: CommandContext,
   draft: DraftToCheck,
   rows: readonly CheckableLine[],
-): Promise<CheckResult> {
+): Promise<CheckedLines> {
   const zone = ctx.me.zone
   const [{ patient, allergies, allergyText }, reasons] = await readTogether([
     loadPatientForChecks(ctx, draft, zone),
@@ -74,7 +73,7 @@ export const listStoredLines = async ({ db, me }: CommandContext, prescriptionId
     .where(isOfPrescription(me, prescriptionId))
     .orderBy(asc(prescriptionLines.position))
 
-const checkSavedLines = async (ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckResult> =>
+const checkSavedLines = async (ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckedLines> =>
   checkLines(ctx, draft, await listStoredLines(ctx, draft.id))
 
 const listReasons = ({ db, me }: CommandContext, prescriptionId: string) =>
@@ -118,8 +117,8 @@ export async function readFindings(
   return {
     prescriptionId,
     findings: addReasons((row.findings ?? []) as unknown as Finding[], await listReasons(ctx, prescriptionId)),
-    notChecked: { medicines: [], doses: [], allergies: [], longTerm: [] },
-    allergies: 'recorded',
+    notChecked: null,
+    allergies: null,
   }
 }
 
@@ -138,7 +137,7 @@ export async function checkBeforeSigning(ctx: CommandContext, draft: Prescriptio
   const words = blocking.map((finding) => `${finding.medicine}: ${finding.words}`).join(' ')
   const message = blocking.some(({ blocked }) => blocked)
     ? `This prescription can’t be signed. ${words}`
-    : `Save the prescription and give a reason for each finding before you sign, or change the medicines. ${words}`
+    : `Save the prescription and give a reason for each warning before you sign, or change the medicines. ${words}`
   throw new Refusal(422, message, { data: { findings: blocking } })
 }
 
@@ -161,9 +160,9 @@ export async function giveReason(
   const { findings: all } = await checkSavedLines(ctx, draft)
   const listedFinding = all.find((one) => one.finding === finding)
   if (!listedFinding)
-    throw refuse.conflict('This finding no longer applies, because the prescription or the record has changed.')
-  if (listedFinding.blocked) throw refuse.invalid({ reason: 'This finding can’t be overridden' })
-  if (listedFinding.reason !== null) throw refuse.conflict('This finding already has a reason.')
+    throw refuse.conflict('This warning no longer applies, because the prescription or the record has changed.')
+  if (listedFinding.blocked) throw refuse.invalid({ reason: 'This warning can’t be overridden' })
+  if (listedFinding.reason !== null) throw refuse.conflict('This warning already has a reason.')
   await recordReason(ctx, { prescriptionId, patientId }, listedFinding, reason)
   return { ...listedFinding, reason }
 }

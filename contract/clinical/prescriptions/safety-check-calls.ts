@@ -17,8 +17,8 @@ export const CheckedFinding = z.object({
 })
 export type CheckedFinding = z.infer<typeof CheckedFinding>
 
-export const CheckedPrescription = z.object({
-  prescriptionId: uuid(),
+/** What the checks find in lines that are not signed. */
+const CheckedLines = z.object({
   findings: z.array(CheckedFinding),
   notChecked: z.object({
     /** Names whose ingredients are unknown: medicines, allergies and long-term medicines. */
@@ -31,11 +31,19 @@ export const CheckedPrescription = z.object({
   /** `none` means "No known allergies", `unrecorded` that nobody has asked. */
   allergies: z.enum(['recorded', 'none', 'unrecorded']),
 })
+export type CheckedLines = z.infer<typeof CheckedLines>
+
+/** Unchecked names and allergies are null for a signed prescription, which keeps only its findings. */
+export const CheckedPrescription = CheckedLines.extend({
+  prescriptionId: uuid(),
+  notChecked: CheckedLines.shape.notChecked.nullable(),
+  allergies: CheckedLines.shape.allergies.nullable(),
+})
 export type CheckedPrescription = z.infer<typeof CheckedPrescription>
 
 /** The doctor's reason for overriding a finding. */
 export const OverrideReason = z.strictObject({
-  finding: text(400, 'Choose the finding'),
+  finding: text(400, 'Choose the warning'),
   reason: longText(300, 'Enter why you are prescribing it anyway').pipe(
     z.string().regex(/\p{L}.*\p{L}/su, 'Enter the reason in words'),
   ),
@@ -51,7 +59,7 @@ export const prescriptionChecks = {
   /** Checks lines without saving them, with the reasons given for the visit's draft. */
   preview: call('prescriptions:write', 'POST /visits/{visitId}/findings', {
     input: z.strictObject({ visitId: uuid(), lines: PrescriptionLines }),
-    output: CheckedPrescription.omit({ prescriptionId: true }),
+    output: CheckedLines,
   }),
   /** Records the prescribing doctor's reason for overriding a finding of a draft. It can't be changed or deleted. */
   giveReason: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/overrides', {

@@ -11,6 +11,7 @@ const joinNames = (names: readonly string[]) => names.join(', ')
 
 /** Says what could not be checked: silence would be taken for "nothing found". */
 function describeUnchecked({ notChecked, allergies }: CheckedPrescription): string[] {
+  if (notChecked === null) return []
   const { medicines, doses, longTerm } = notChecked
   return [
     ...(allergies === 'unrecorded'
@@ -48,7 +49,7 @@ export function toFindingsView(data: CheckedPrescription) {
     /** True if a finding can't be overridden with a reason. */
     blocked: data.findings.some((finding) => finding.blocked),
     /** Medicines with unknown ingredients. */
-    unknown: data.notChecked.medicines,
+    unknown: data.notChecked?.medicines ?? [],
     /** Sentences that say what was not checked, and why. */
     notChecked: describeUnchecked(data),
     /** The number of findings that prevent signing. */
