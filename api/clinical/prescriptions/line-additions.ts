@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { mergeWithFavourite, mergeWithStored, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
+import { mergeWithFavourite, mergeWithStored, toRepeatableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionInput, PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
@@ -148,10 +148,5 @@ async function findEarlierLines(ctx: CommandContext, visit: PrescribedVisit, pre
     .limit(1)
   if (!earlier) throw refuse.conflict('This patient has no earlier prescription to repeat.')
   const lines = await listLines(db, me, earlier.id)
-  return lines
-    .filter(({ stoppedOn }) => stoppedOn === null)
-    .map((line) => {
-      const { startOn, ...editable } = toEditableLine(line)
-      return editable
-    })
+  return lines.filter(({ stoppedOn }) => stoppedOn === null).map(toRepeatableLine)
 }

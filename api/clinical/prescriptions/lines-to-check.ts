@@ -1,3 +1,5 @@
+import type { CommandContext } from '#api/kernel/context.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { computeDoses } from '#contract/clinical/prescriptions/checks/daily-dose.ts'
 import type { LineToCheck } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { readDose } from '#contract/clinical/prescriptions/dose.ts'
@@ -9,6 +11,7 @@ import { addDays } from '#contract/kernel/days.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
 import { findMedicineByCode } from './medicines.ts'
+import { loadPharmacopoeia } from './own-brands.ts'
 
 /** A line as the checks read it, saved or not. */
 export type CheckableLine = Omit<
@@ -69,6 +72,21 @@ export function toLineToCheck(row: CheckableLine, day: string, pharmacopoeia: Ph
     dosing: { ...row, dose: findLargestDose(row), packs: countPacks(row) },
     controlled: isControlled(row, ingredients),
   }
+}
+
+/**
+ * Prepares lines for the checks, with the reference data that they need.
+ * @param otherNames other medicines of the patient, which may be brands of the practice too
+ */
+export async function loadLinesToCheck(
+  ctx: CommandContext,
+  rows: readonly CheckableLine[],
+  otherNames: readonly string[] = [],
+): Promise<{ lines: LineToCheck[]; pharmacopoeia: Pharmacopoeia }> {
+  const unlisted = rows.filter(({ ingredients }) => ingredients.length === 0).map(({ medicine }) => medicine)
+  const pharmacopoeia = await loadPharmacopoeia(ctx, [...unlisted, ...otherNames])
+  const today = getToday(ctx)
+  return { lines: rows.map((row) => toLineToCheck(row, today, pharmacopoeia)), pharmacopoeia }
 }
 
 /** The last day on which a signed line is taken, or the day it was stopped. */

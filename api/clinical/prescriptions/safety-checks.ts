@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -24,8 +23,7 @@ import type {
 import { prescriptionLines, prescriptionOverrides, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { findReadablePrescription, isPrescription, type PrescriptionRecord } from './find-prescription.ts'
 import { isOfPrescription } from './lines.ts'
-import { type CheckableLine, toLineToCheck } from './lines-to-check.ts'
-import { loadPharmacopoeia } from './own-brands.ts'
+import { type CheckableLine, loadLinesToCheck } from './lines-to-check.ts'
 import { type DraftToCheck, loadPatientForChecks } from './patient-to-check.ts'
 
 /** Checks lines against the patient's current record, with the reasons given so far. The caller may read the record. */
@@ -34,14 +32,11 @@ export async function checkLines(
   draft: DraftToCheck,
   rows: readonly CheckableLine[],
 ): Promise<CheckedLines> {
-  const zone = ctx.me.zone
   const [{ patient, allergies, allergyText }, reasons] = await readTogether([
-    loadPatientForChecks(ctx, draft, zone),
+    loadPatientForChecks(ctx, draft, ctx.me.zone),
     draft.id ? listReasons(ctx, draft.id) : [],
   ])
-  const unlisted = rows.filter(({ ingredients }) => ingredients.length === 0).map(({ medicine }) => medicine)
-  const pharmacopoeia = await loadPharmacopoeia(ctx, [...unlisted, ...patient.longTerm])
-  const lines = rows.map((row) => toLineToCheck(row, dayInZone(zone, ctx.now), pharmacopoeia))
+  const { lines, pharmacopoeia } = await loadLinesToCheck(ctx, rows, patient.longTerm)
   const unknown = listUnchecked(lines, patient, pharmacopoeia)
   return {
     findings: addReasons(runChecks(lines, patient, pharmacopoeia, { draft, reasons }), reasons),

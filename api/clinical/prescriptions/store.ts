@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, QueryContext } from '#api/kernel/context.ts'
@@ -12,6 +12,7 @@ import {
   type PrescriptionRow,
   PrescriptionSnapshot,
 } from '#contract/clinical/prescriptions/schema.ts'
+import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { CLINICIANS, isInAudience, isPatientRole } from '#contract/roles.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -25,8 +26,8 @@ import { listLines, listMedicinesByPrescription } from './lines.ts'
 import { getAllowedChanges } from './revisions.ts'
 import { buildSnapshot } from './snapshot.ts'
 
-/** Drafts are the doctor's own notes: all other roles see only signed prescriptions. */
-const isSigned = ne(prescriptions.status, 'draft')
+/** Drafts are the doctor's own notes: all other roles see only issued prescriptions. */
+const isIssued = inArray(prescriptions.status, prescriptionStatuses.list('issued'))
 
 /**
  * Lists a patient's prescriptions, newest first: doctors if the record is open to them, patients their own, managers with
@@ -49,14 +50,14 @@ export async function listPrescriptions(
   }
   // Pharmacies will see prescriptions that are sent to them, which is not built yet.
   if (reach === 'place') return []
-  return listPrescriptionsOfPatient(context, patientId, { limit, onlySigned: !clinician })
+  return listPrescriptionsOfPatient(context, patientId, { limit, onlyIssued: !clinician })
 }
 
 /** Lists the prescriptions of a patient whose record is open, newest first. */
 export async function listPrescriptionsOfPatient(
   context: QueryContext,
   patientId: string,
-  { limit, onlySigned = false }: { limit: number; onlySigned?: boolean },
+  { limit, onlyIssued = false }: { limit: number; onlyIssued?: boolean },
 ): Promise<PrescriptionRow[]> {
   const { db, me } = context
   const rows = await db
@@ -77,7 +78,7 @@ export async function listPrescriptionsOfPatient(
       and(
         restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, patientId),
-        onlySigned ? isSigned : undefined,
+        onlyIssued ? isIssued : undefined,
       ),
     )
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))

@@ -27,13 +27,16 @@ export function readDosePerKg(text: string): DosePerKg | null {
   return { amount, unit, perDay: /^d(?:ay)?$/i.test(match[3] ?? ''), text: text.trim() }
 }
 
-/** Days for which a weight is good enough for a dose. Infants double theirs in five months. */
-const RECENT_DAYS = { infant: 7, other: 30 }
+/**
+ * Returns the days for which a weight is recent enough for a dose: 7 days below one year, because infants grow fast; otherwise
+ * 30.
+ */
+export const getWeightValidDays = (ageYears: number | null): number => (ageYears !== null && ageYears < 1 ? 7 : 30)
 
 /** Whether a weight is recent enough to work a dose out. Days are like 2025-03-09. */
 export function isWeightRecent(measuredOn: string, today: string, birthDate: string | null): boolean {
-  const isInfant = birthDate !== null && getAgeOn(birthDate, today) < 1
-  return measuredOn >= addDays(today, -(isInfant ? RECENT_DAYS.infant : RECENT_DAYS.other))
+  const ageYears = birthDate === null ? null : getAgeOn(birthDate, today)
+  return measuredOn >= addDays(today, -getWeightValidDays(ageYears))
 }
 
 /** The smallest amount that can be measured of each form, in its dose unit. */

@@ -1,10 +1,9 @@
 import { splitWords } from '#contract/patients/rules.ts'
 import { getUnitName, isPiece, MAX_PIECES_AT_ONCE, readDose } from './dose.ts'
 import { formsOf, unitsOfForm } from './forms.ts'
-import { computeUnitsPerDose } from './strength.ts'
 import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
 import { filterByName, getIngredientKey } from './typed-lines/medicine-names.ts'
-import { isWholeSyringe, matchNumbers } from './typed-lines/medicine-numbers.ts'
+import { isWholeOrHalfPieces, isWholeSyringe, matchNumbers } from './typed-lines/medicine-numbers.ts'
 
 /** The medicine that is meant, with a dose from its numbers; or medicines to choose from. */
 export interface MedicineMatch<Medicine> {
@@ -106,13 +105,9 @@ function pickOne<Medicine extends KnownMedicine>(
   return marked.length === 1 ? marked[0]! : null
 }
 
-/** Whether the typed weight can be taken as whole or half pieces: 1 g as two tablets of 500 mg. */
-const canBeTaken = ({ numbers }: MedicineWords, { form, strength }: KnownMedicine): boolean =>
-  numbers.length === 1 &&
-  SOLID.test(form) &&
-  [computeUnitsPerDose(numbers[0]!, strength)].some(
-    (pieces) => pieces !== null && Number.isInteger(pieces * 2) && pieces <= MAX_PIECES_AT_ONCE,
-  )
+/** Whether the typed weight can be taken as a few pieces: 1 g as two tablets of 500 mg. */
+const canBeTaken = ({ numbers }: MedicineWords, known: KnownMedicine): boolean =>
+  numbers.length === 1 && isWholeOrHalfPieces(numbers[0]!, known, MAX_PIECES_AT_ONCE) === true
 
 /**
  * Finds the medicine that is meant. It never has another form, release, strength or unit than was typed, nor an ingredient

@@ -16,6 +16,12 @@ export function toEditableLine(line: PrescriptionLineView): PrescriptionLine {
   return Object.fromEntries(names.map((name) => [name, line[name]])) as unknown as PrescriptionLine
 }
 
+/** Turns a stored line into input for another prescription, which has its own start. */
+export function toRepeatableLine(line: PrescriptionLineView): PrescriptionLine {
+  const { startOn, ...repeatable } = toEditableLine(line)
+  return repeatable
+}
+
 /** Removes what belongs to one patient from a line: start, indication and a manual quantity. */
 export function withoutPatientDetails(line: PrescriptionLine): PrescriptionLine {
   const { startOn, indication, quantityMilli, quantityReason, ...rest } = line

@@ -1,9 +1,10 @@
-export type Severity = 'stop' | 'high' | 'low'
+import type { Brand } from './brands/brand.ts'
+import type { FindingSeverity } from './checks/finding.ts'
 
 /** Why a medicine is not given in pregnancy. */
 export interface PregnancyCaution {
   /** `stop` if it is contraindicated. */
-  severity: Severity
+  severity: FindingSeverity
   /** The end of a sentence: "harms the kidneys of the unborn child". */
   words: string
   /** On the skin too. */
@@ -11,8 +12,6 @@ export interface PregnancyCaution {
   /** The key of the published source. */
   source: string
 }
-
-import type { Brand } from './brands/brand.ts'
 
 export interface Ingredient {
   classes: readonly string[]
@@ -67,7 +66,7 @@ export interface Contraindication {
   of: string
   /** In the eye, on the skin and inhaled too. */
   alsoLocal: boolean
-  severity: Severity
+  severity: FindingSeverity
   /** What it does, as the end of a sentence: "can cause fatal bronchospasm". */
   words: string
   /** The key of the published source. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { longText, nullableText, text, uuid } from '#contract/kernel/fields.ts'
-import { FINDING_KINDS } from './checks/finding.ts'
+import { FINDING_KINDS, FINDING_SEVERITIES } from './checks/finding.ts'
 import { PrescriptionLines } from './schema.ts'
 
 /** A finding with the doctor's reason for overriding it, if there is one. */
 export const CheckedFinding = z.object({
   finding: z.string(),
   kind: z.enum(FINDING_KINDS),
-  severity: z.enum(['stop', 'high', 'low']),
+  severity: z.enum(FINDING_SEVERITIES),
   medicine: z.string(),
   words: z.string(),
   /** It can't be overridden. */

@@ -40,8 +40,9 @@ export const PrescriptionLine = z
   .required({ medicine: true })
 export type PrescriptionLine = z.infer<typeof PrescriptionLine>
 
-const MAX_LINES = 'Enter 40 medicines or fewer'
-export const PrescriptionLines = z.array(PrescriptionLine).max(40, MAX_LINES)
+const MAX_LINES = 40
+const TOO_MANY_LINES = `Enter ${MAX_LINES} medicines or fewer`
+export const PrescriptionLines = z.array(PrescriptionLine).max(MAX_LINES, TOO_MANY_LINES)
 
 /** A row of the prescription form: the fields it shows, and the stored line that keeps its other fields. */
 export const PrescriptionFormRow = PrescriptionLine.pick({
@@ -52,7 +53,7 @@ export const PrescriptionFormRow = PrescriptionLine.pick({
   durationDays: true,
 }).extend({ lineId: uuid().optional() })
 export type PrescriptionFormRow = z.output<typeof PrescriptionFormRow>
-export const PrescriptionFormRows = z.array(PrescriptionFormRow).max(40, MAX_LINES)
+export const PrescriptionFormRows = z.array(PrescriptionFormRow).max(MAX_LINES, TOO_MANY_LINES)
 
 /** All fields of one stored line, as its form has them. */
 export const PrescriptionLineForm = PrescriptionLine.omit({

@@ -11,7 +11,7 @@ import {
   type LongTermMedicine,
   type MedicinesToContinue,
 } from '#contract/clinical/prescriptions/long-term.ts'
-import { toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
+import { toRepeatableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
@@ -111,10 +111,7 @@ async function findContinuable(
         dosingText: view.dosingText,
         prescribed: { prescriptionId: line.prescriptionId, doctorName, signedAt: toIsoInstant(signedAt)! },
         until: line.durationDays === null ? null : end,
-        writeLine: () => {
-          const { startOn, ...editable } = toEditableLine(view)
-          return editable
-        },
+        writeLine: () => toRepeatableLine(view),
       },
     ]
   })

@@ -6,8 +6,7 @@ import { splitRepeated } from '#contract/clinical/prescriptions/checks/check-rep
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { findReadablePrescription, isPrescription, type PrescriptionRecord } from '../find-prescription.ts'
 import { isOfPrescription } from '../lines.ts'
-import { toLineToCheck } from '../lines-to-check.ts'
-import { loadPharmacopoeia } from '../own-brands.ts'
+import { loadLinesToCheck } from '../lines-to-check.ts'
 import { listActiveMedicines } from '../patient-to-check.ts'
 import { auditPrescription, endPrescription } from './end-prescription.ts'
 
@@ -32,13 +31,10 @@ export async function chooseToReplaceEarlier(ctx: CommandContext, { prescription
  * stays in force for those: only the repeated lines are stopped.
  */
 export async function replaceEarlier(ctx: CommandContext, draft: PrescriptionRecord): Promise<void> {
-  const { db, me, now } = ctx
-  const { zone } = me
+  const { db, me } = ctx
   const rows = await db.select().from(prescriptionLines).where(isOfPrescription(me, draft.id))
-  const active = await listActiveMedicines(ctx, draft, zone)
-  const unlisted = rows.filter(({ ingredients }) => ingredients.length === 0).map(({ medicine }) => medicine)
-  const pharmacopoeia = await loadPharmacopoeia(ctx, unlisted)
-  const lines = rows.map((row) => toLineToCheck(row, dayInZone(zone, now), pharmacopoeia))
+  const active = await listActiveMedicines(ctx, draft, me.zone)
+  const { lines } = await loadLinesToCheck(ctx, rows)
   const { repeated, others } = splitRepeated(lines, active)
   if (repeated.length === 0) return
   const ids = new Set(repeated.map(({ prescriptionId }) => prescriptionId))

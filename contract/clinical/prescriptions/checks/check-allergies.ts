@@ -1,18 +1,14 @@
+import { isAllergy } from '../../history/rules.ts'
 import { type Allergen, findAllergen, kindsOf } from '../find-ingredients.ts'
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { AllergyToCheck, Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
-import { toFinding, toKeyPart } from './finding.ts'
-
-const RANK: Readonly<Record<FindingSeverity, number>> = { stop: 2, high: 1, low: 0 }
+import { bySeverity, toFinding, toKeyPart } from './finding.ts'
 
 interface Match {
   severity: FindingSeverity
   ingredient: string
   reason: string
 }
-
-/** Allergies that were ruled out or entered in error don't count. */
-const isActive = ({ verification }: AllergyToCheck) => verification !== 'refuted' && verification !== 'entered_in_error'
 
 const overlaps = (names: readonly string[], otherNames: readonly string[]) =>
   names.some((name) => otherNames.includes(name))
@@ -48,10 +44,10 @@ export function findAllergies(
   pharmacopoeia: Pharmacopoeia,
 ): Finding[] {
   return lines.flatMap((line) =>
-    allergies.filter(isActive).flatMap((allergy): Finding[] => {
+    allergies.filter(isAllergy).flatMap((allergy): Finding[] => {
       const allergen = findAllergen(allergy.name, pharmacopoeia)
       const matches = line.ingredients.flatMap((name) => matchAllergy(name, allergy, allergen, pharmacopoeia) ?? [])
-      const worst = matches.sort((a, b) => RANK[b.severity] - RANK[a.severity])[0]
+      const worst = matches.sort(bySeverity)[0]
       if (!worst) return []
       const recorded = `${allergy.severity === 'severe' ? 'A severe' : 'An'} allergy to ${allergy.name} is recorded`
       const { ingredient, severity, reason } = worst

@@ -1,9 +1,7 @@
 import { kindsOf } from '../find-ingredients.ts'
 import type { Contraindication, Disease, Pharmacopoeia } from '../pharmacopoeia.ts'
-import type { Condition, Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
-import { capitalize, toFinding, toKeyPart } from './finding.ts'
-
-const RANK: Readonly<Record<FindingSeverity, number>> = { stop: 2, high: 1, low: 0 }
+import type { Condition, Finding, LineToCheck, PatientForChecks } from './finding.ts'
+import { bySeverity, capitalize, toFinding, toKeyPart } from './finding.ts'
 
 /** "No asthma" and "family history of asthma" are not a disease of the patient. */
 const NOT_PRESENT = /^(?:no|not|denies|never|without|family|rule out|r\/o)\b|^\?/i
@@ -42,7 +40,7 @@ export function findContraindications(
     present.flatMap(({ disease, condition }): Finding[] => {
       const worst = line.ingredients
         .flatMap((ingredient) => listFor(ingredient, disease, line.local, pharmacopoeia))
-        .toSorted((a, b) => RANK[b.row.severity] - RANK[a.row.severity])[0]
+        .toSorted((a, b) => bySeverity(a.row, b.row))[0]
       if (!worst) return []
       const { ingredient, row } = worst
       const keyParts = [toKeyPart(line.medicine), ingredient, disease.name, row.severity]

@@ -1,3 +1,4 @@
+import { isAllergy } from '../../history/rules.ts'
 import type { AllergyToCheck, Finding, LineToCheck, PatientForChecks } from './finding.ts'
 import { toFinding, toKeyPart } from './finding.ts'
 
@@ -9,8 +10,7 @@ export const isUnknown = ({ ingredients, hasUnknown }: Pick<LineToCheck, 'ingred
 export const mayBeMedicine = (category: string | null | undefined): boolean =>
   category !== 'food' && category !== 'environment'
 
-const isDrugAllergy = ({ verification, category }: AllergyToCheck) =>
-  verification !== 'refuted' && verification !== 'entered_in_error' && mayBeMedicine(category)
+const isDrugAllergy = (allergy: AllergyToCheck) => isAllergy(allergy) && mayBeMedicine(allergy.category)
 
 /** The sentence that the doctor ticks for a medicine that can't be checked. */
 export const toAllergyTick = (medicine: string, allergies: readonly string[]): string =>

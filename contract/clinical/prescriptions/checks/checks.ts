@@ -8,9 +8,7 @@ import { findExcessiveDoses, listUncheckedDoses } from './check-doses.ts'
 import { findDuplicates } from './check-duplicates.ts'
 import { findInteractions } from './check-interactions.ts'
 import { findUnchecked, isUnknown, mayBeMedicine } from './check-unknown.ts'
-import type { Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
-
-const ORDER: readonly FindingSeverity[] = ['stop', 'high', 'low']
+import { bySeverity, type Finding, type LineToCheck, type PatientForChecks } from './finding.ts'
 
 /**
  * Runs all safety checks and returns each finding once, the most severe first. The same lines and patient always give
@@ -34,7 +32,7 @@ export function runSafetyChecks(
   ]
   const byKey = new Map<string, Finding>()
   for (const finding of findings) if (!byKey.has(finding.finding)) byKey.set(finding.finding, finding)
-  return [...byKey.values()].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
+  return [...byKey.values()].sort(bySeverity)
 }
 
 /** What could not be checked. */

@@ -1,11 +1,9 @@
+import { getWeightValidDays } from '../dose-per-kg.ts'
 import type { AgeBound, DoseAmount, DoseLimit, LimitedForm, Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { LineToCheck, PatientForChecks } from './finding.ts'
 
 const DAYS_OF_YEAR = 365.25
 const CHILD_BELOW_YEARS = 12
-
-/** The days for which a weight is recent enough for a dose by weight. Infants grow faster. */
-const WEIGHT_VALID_DAYS = { infant: 7, child: 30 }
 
 interface Age {
   years: number
@@ -22,13 +20,12 @@ export function hasReached({ years, days }: Age, { number, unit }: AgeBound): bo
 
 /** The weight in kg, if it is recent; null otherwise. Without a day it counts as measured today. */
 export function getRecentWeightKg({ weightG, weightAgeDays = 0, ageYears }: PatientForChecks): number | null {
-  const validDays = ageYears !== null && ageYears < 1 ? WEIGHT_VALID_DAYS.infant : WEIGHT_VALID_DAYS.child
-  return weightG !== null && weightAgeDays <= validDays ? weightG / 1000 : null
+  return weightG !== null && weightAgeDays <= getWeightValidDays(ageYears) ? weightG / 1000 : null
 }
 
 /** "in the last 30 days", for the sentence that asks for a weight. */
 export const describeWeightPeriod = ({ ageYears }: PatientForChecks): string =>
-  `in the last ${ageYears !== null && ageYears < 1 ? WEIGHT_VALID_DAYS.infant : WEIGHT_VALID_DAYS.child} days`
+  `in the last ${getWeightValidDays(ageYears)} days`
 
 const INJECTED = /\b(?:injection|infusion|injected|vein|muscle)\b/i
 const EXTENDED = /\b(?:extended|modified|sustained|prolonged|controlled)[- ]release\b|\b(?:ER|XR|SR|MR|CR|XL|PR)\b/

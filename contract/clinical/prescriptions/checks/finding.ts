@@ -16,7 +16,8 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** `stop` and `high` need a reason; `stop` should hardly ever be overridden. `low` is for information. */
-export type FindingSeverity = 'stop' | 'high' | 'low'
+export const FINDING_SEVERITIES = ['stop', 'high', 'low'] as const
+export type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
 
 export interface Finding {
   /** A key that stays the same for the same lines and changes if the finding gets worse. */
@@ -29,6 +30,11 @@ export interface Finding {
   /** It can't be overridden. */
   blocked?: true
 }
+
+type Severe = Pick<Finding, 'severity'>
+/** Sorts the most severe first. */
+export const bySeverity = (a: Severe, b: Severe): number =>
+  FINDING_SEVERITIES.indexOf(a.severity) - FINDING_SEVERITIES.indexOf(b.severity)
 
 /** Builds a finding. Its key is its kind and `keyParts`. */
 export const toFinding = (

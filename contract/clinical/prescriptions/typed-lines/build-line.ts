@@ -3,8 +3,9 @@ import { computeWeightDose } from '../dose-per-kg.ts'
 import { parsePattern } from '../pattern.ts'
 import type { PrescriptionLine } from '../schema.ts'
 import { type Step, sumDays } from '../steps.ts'
-import { computeUnitsPerDose, isSingleAmount } from '../strength.ts'
+import { isSingleAmount } from '../strength.ts'
 import type { KnownMedicine } from './known-medicine.ts'
+import { isWholeOrHalfPieces } from './medicine-numbers.ts'
 import type { Reading } from './reading.ts'
 
 /** A line as far as it was typed. */
@@ -83,18 +84,12 @@ function resolveDoses({ steps }: Reading, first: string | null): Step[] | null {
   return resolved.map(({ dose: _, ...step }) => step)
 }
 
-/** Whether a dose can be taken with a strength: half tablets, but whole capsules. */
-function isEven(dose: string | undefined, { form, strength }: KnownMedicine): boolean {
-  const pieces =
-    dose && isSingleAmount(dose) && /(?:tablet|capsule)$/.test(form) ? computeUnitsPerDose(dose, strength) : null
-  const parts = /^(?:extended-release|gastro-resistant)|capsule$/.test(form) ? 1 : 2
-  return pieces === null || Number.isInteger(Math.round(pieces * parts * 1000) / 1000)
-}
-
 /** Whether the doses of all steps can be taken with the strength of a medicine. */
 export const canTakeSteps = ({ steps, numbers }: Reading, medicine: KnownMedicine): boolean =>
   steps.length < 2 ||
-  [...steps.map(({ dose }) => dose), ...numbers].every((dose) => dose === null || isEven(dose, medicine))
+  [...steps.map(({ dose }) => dose), ...numbers].every(
+    (dose) => dose === null || isWholeOrHalfPieces(dose, medicine) !== false,
+  )
 
 /** Builds the line, with defaults for what was not typed: one piece at a time, by the usual route of the medicine. */
 export function buildLine(

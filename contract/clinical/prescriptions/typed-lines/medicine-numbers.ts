@@ -17,6 +17,21 @@ export const isWholeSyringe = (typed: string, { form, strength }: KnownMedicine)
   return form === 'injection' && whole !== undefined && computeUnitsPerDose(typed, whole) === 1
 }
 
+/**
+ * Whether a weight is a number of pieces that can be taken: half tablets, but whole capsules. Null if pieces of the medicine
+ * can't be counted.
+ */
+export function isWholeOrHalfPieces(
+  weight: string,
+  { form, strength }: KnownMedicine,
+  maxPieces = Number.POSITIVE_INFINITY,
+): boolean | null {
+  const pieces = /(?:tablet|capsule)$/.test(form) ? computeUnitsPerDose(weight, strength) : null
+  if (pieces === null) return null
+  const parts = /^(?:extended-release|gastro-resistant)|capsule$/.test(form) ? 1 : 2
+  return pieces <= maxPieces && Number.isInteger(Math.round(pieces * parts * 1000) / 1000)
+}
+
 /** Sorts the typed numbers into strength, part of the name, and dose. */
 export function matchNumbers(request: MedicineWords, known: KnownMedicine, isChosen = false): NumberMatch {
   const strength = readStrength(known.strength)
