@@ -118,11 +118,11 @@ describe('toRxLine', () => {
 
   it('formats as-needed medicines with reason and maximum frequency', () => {
     const given = { asNeededFor: 'fever', maxPerDay: 3, food: null }
-    expect(listDoses({ ...given, pattern: 'SOS' })).toEqual(['1 tablet as needed for fever'])
+    expect(listDoses({ ...given, pattern: 'SOS' })).toEqual(['1 tablet when needed for fever'])
     expect(line({ ...given, pattern: 'SOS' }).details).toEqual(['oral', 'at most 3 times a day'])
-    expect(line(given).details).toEqual(['oral', 'as needed for fever', 'at most 3 times a day'])
-    expect(listDoses({ pattern: 'SOS' })).toEqual(['1 tablet as needed'])
-    expect(listDoses({ ...given, pattern: 'Q6H SOS' })).toEqual(['1 tablet every 6 hours, as needed for fever'])
+    expect(line(given).details).toEqual(['oral', 'when needed for fever', 'at most 3 times a day'])
+    expect(listDoses({ pattern: 'SOS' })).toEqual(['1 tablet when needed'])
+    expect(listDoses({ ...given, pattern: 'Q6H SOS' })).toEqual(['1 tablet every 6 hours, when needed for fever'])
   })
 
   it('formats sites, form, start date, repeats, substitution and stop date', () => {

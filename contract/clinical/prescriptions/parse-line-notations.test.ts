@@ -44,7 +44,7 @@ describe('parseLine reads the notations of doctors', () => {
     ['PCM 500 TDS × 5 days', 'Paracetamol 500 mg tablet: 1 tablet three times a day, for 5 days'],
     ['clotrimazole 1% cream LA BD', 'Clotrimazole 1% cream: 1 application twice a day, on the skin'],
     ['lorazepam 1 HS SOS', 'Lorazepam 1 mg tablet: 1 tablet at bedtime when needed'],
-    ['PCM 500 Q6H SOS fever', 'Paracetamol 500 mg tablet: 1 tablet every 6 hours when needed, for fever'],
+    ['PCM 500 Q6H SOS fever', 'Paracetamol 500 mg tablet: 1 tablet every 6 hours when needed for fever'],
     ['ORS sachet after each loose stool', 'Oral rehydration salts 21.8 g sachet: 1 sachet after each loose stool'],
     ['Cefixime DT 100 BD', 'Cefixime 100 mg dispersible tablet: 1 tablet twice a day'],
     ['Enoxaparin 40 mg OD x 5 days', 'Enoxaparin 40 mg/0.4 mL injection: 40 mg once a day, injected, for 5 days'],

@@ -189,7 +189,7 @@ describe('words', () => {
     [describeLine('2 puffs', 'BD', 30, null, { route: 'inhaled' }), '2 puffs twice a day, inhaled, for 30 days'],
     [
       describeLine('1 tablet', 'SOS', 5, null, { asNeededFor: 'fever', maxPerDay: 3 }),
-      '1 tablet when needed, for fever, at most 3 times a day, for 5 days',
+      '1 tablet when needed for fever, at most 3 times a day, for 5 days',
     ],
     [
       describeLine('1 tablet', '2-0-0', 6, 'after', { steps }),
@@ -197,7 +197,7 @@ describe('words', () => {
     ],
     [
       describeLine('1 patch', 'OD', 3, null, { route: 'on the skin', sites: 2 }),
-      '1 patch once a day, at 2 places, on the skin, for 3 days',
+      '1 patch once a day, at 2 sites, on the skin, for 3 days',
     ],
   ])('%s', (said, sentence) => expect(said).toBe(sentence))
 })

@@ -37,7 +37,7 @@ export const ROUTES = [
 ] as const
 
 /** Routes with two sites that each get the dose. */
-const BOTH: Readonly<Record<string, string>> = {
+export const BOTH_SITES: Readonly<Record<string, string>> = {
   'in the eye': 'in both eyes',
   'in the ear': 'in both ears',
   'in the nose': 'in each nostril',
@@ -59,16 +59,17 @@ export interface DosingFields {
   sites?: number
 }
 
-const TIMES: Record<3 | 4, readonly string[]> = {
+/** The times of the day of a pattern with three or four places. */
+export const TIMES_OF_DAY: Record<3 | 4, readonly string[]> = {
   3: ['in the morning', 'at noon', 'at night'],
   4: ['in the morning', 'at noon', 'in the evening', 'at night'],
 }
 
-const joinWithAnd = (parts: readonly string[]) =>
+export const joinWithAnd = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 function describeTimes(quarters: readonly number[], dose: string | null): string {
-  const timeNames = TIMES[quarters.length as 3 | 4]
+  const timeNames = TIMES_OF_DAY[quarters.length as 3 | 4]
   const parsed = dose ? readDose(dose) : { quarters: 4, unit: '' }
   const doses = quarters.flatMap((amount, index) => (amount === 0 ? [] : [{ amount, when: timeNames[index]! }]))
   return joinWithAnd(
@@ -93,13 +94,24 @@ export const describeFrequency = (pattern: Exclude<Pattern, { kind: 'times' }>):
   return pattern.unit === 'hours' ? 'every hour' : 'every day'
 }
 
-function describeDoses(pattern: Pattern | null, dose: string | null): string {
-  const need = pattern?.asNeeded ? FREQUENCIES.SOS.words : ''
+/** "when needed for fever". */
+export const describeNeed = (reason: string | null | undefined): string =>
+  [FREQUENCIES.SOS.words, reason && `for ${reason}`].filter(Boolean).join(' ')
+
+/** "at most 3 times a day". */
+export const describeMaximum = (times: number): string =>
+  times === 1 ? 'at most once a day' : `at most ${times} times a day`
+
+const isSos = (pattern: Pattern | null) => pattern?.kind === 'code' && pattern.code === 'SOS'
+const isAsNeeded = (pattern: Pattern | null) => Boolean(pattern?.asNeeded) || isSos(pattern)
+
+function describeDoses(pattern: Pattern | null, dose: string | null, reason: string | null = null): string {
+  const need = isAsNeeded(pattern) ? describeNeed(reason) : ''
   if (pattern?.kind === 'times')
     return [describeTimes(pattern.quarters, dose), describeInterval(pattern.every), need].filter(Boolean).join(', ')
   const parsed = dose ? readDose(dose) : null
   const amount = parsed && !parsed.leastQuarters ? formatAmount(parsed.quarters, parsed.unit) : (dose ?? '')
-  return [amount, pattern ? describeFrequency(pattern) : '', need].filter(Boolean).join(' ')
+  return [amount, pattern && !isSos(pattern) ? describeFrequency(pattern) : '', need].filter(Boolean).join(' ')
 }
 
 /** "for 5 days", or "5 doses" if they were counted. */
@@ -110,16 +122,7 @@ const describeStep = ({ pattern, days, doses, ...step }: Step, dose: string | nu
 
 function describeRoute(route: string | null | undefined, sites: number): string {
   if (!route || route === 'oral') return ''
-  return (sites > 1 && BOTH[route]) || route
-}
-
-function describeNeed(line: Pick<DosingFields, 'asNeededFor' | 'maxPerDay'>): string {
-  const limit = line.maxPerDay
-    ? line.maxPerDay === 1
-      ? 'at most once a day'
-      : `at most ${line.maxPerDay} times a day`
-    : ''
-  return [line.asNeededFor ? `for ${line.asNeededFor}` : '', limit].filter(Boolean).join(', ')
+  return (sites > 1 && BOTH_SITES[route]) || route
 }
 
 /**
@@ -127,14 +130,22 @@ function describeNeed(line: Pick<DosingFields, 'asNeededFor' | 'maxPerDay'>): st
  * days".
  */
 export function describeDosing(line: Omit<DosingFields, 'medicine' | 'instructions'>): string {
-  const { dose, durationDays, food, sites = 1, steps } = line
+  const { dose, durationDays, food, sites = 1, steps, asNeededFor = null, maxPerDay } = line
+  const pattern = line.pattern ? parsePattern(line.pattern) : null
   const parts = steps?.length
     ? [steps.map((step) => describeStep(step, dose)).join(', then ')]
-    : [describeDoses(line.pattern ? parsePattern(line.pattern) : null, dose)]
+    : [describeDoses(pattern, dose, asNeededFor)]
   const route = describeRoute(line.route, sites)
   // Other routes don't say which sites are meant.
-  if (sites > 1 && !BOTH[line.route ?? '']) parts.push(`at ${sites} places`)
-  parts.push(route, food ? FOODS[food] : '', describeNeed(line), steps?.length ? '' : describeDays(durationDays))
+  if (sites > 1 && !BOTH_SITES[line.route ?? '']) parts.push(`at ${sites} sites`)
+  const isReasonSaid = !steps?.length && isAsNeeded(pattern)
+  parts.push(
+    route,
+    food ? FOODS[food] : '',
+    asNeededFor && !isReasonSaid ? `for ${asNeededFor}` : '',
+    maxPerDay ? describeMaximum(maxPerDay) : '',
+    steps?.length ? '' : describeDays(durationDays),
+  )
   return parts.filter(Boolean).join(', ')
 }
 

@@ -43,7 +43,7 @@ test('A typed line fills the fields, the dosage text and the quantity', async ({
   await page.getByLabel('Paracetamol 650 mg tablet').check()
   await press(page, 'Add to prescription')
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).nth(1)).toContainText('when needed, for fever, at most 3 times a day')
+  await expect(rows(page).nth(1)).toContainText('when needed for fever, at most 3 times a day')
 })
 
 test('A choice of medicine applies only to its own text, and errors are shown beside the field', async ({ page }) => {
@@ -77,7 +77,7 @@ test('A typed line shows each step with its dose, and asks about a name of one l
       'Lantus 10 units HS x 7d then 12 units HS x 7d',
       '10 units at bedtime for 7 days, then 12 units at bedtime for 7 days',
     ],
-    ['PCM 500 Q6H SOS fever x 3d', '1 tablet every 6 hours when needed, for fever, for 3 days'],
+    ['PCM 500 Q6H SOS fever x 3d', '1 tablet every 6 hours when needed for fever, for 3 days'],
     ['ondansetron 4 BD x 5 doses', '1 tablet twice a day, 5 doses in all'],
     ['Enoxaparin 40 mg SC OD x 5 days', 'Quantity: 5 syringes of 0.4 mL'],
   ]

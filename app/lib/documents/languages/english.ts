@@ -1,21 +1,16 @@
 import { STANDARD_INSTRUCTIONS, type StandardInstruction } from '#contract/clinical/catalogue/standard-instructions.ts'
 import { formatDose, multiplyDose, readDose } from '#contract/clinical/prescriptions/dose.ts'
 import { describeInterval } from '#contract/clinical/prescriptions/pattern.ts'
-import { describeFrequency, FOODS } from '#contract/clinical/prescriptions/rules.ts'
-
-const joinNames = (parts: readonly string[]) =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-
-const TIMES = {
-  3: ['in the morning', 'at noon', 'at night'],
-  4: ['in the morning', 'at noon', 'in the evening', 'at night'],
-} as const
-
-const EACH_PLACE: Readonly<Record<string, string>> = {
-  'in the eye': 'in both eyes',
-  'in the ear': 'in both ears',
-  'in the nose': 'in each nostril',
-}
+import {
+  BOTH_SITES,
+  describeDays,
+  describeFrequency,
+  describeMaximum,
+  describeNeed,
+  FOODS,
+  joinWithAnd,
+  TIMES_OF_DAY,
+} from '#contract/clinical/prescriptions/rules.ts'
 
 /** The fixed texts of clinical documents, in English. */
 export const english = {
@@ -98,8 +93,8 @@ export const english = {
     },
   },
   line: {
-    listed: joinNames,
-    times: (places: 3 | 4): readonly string[] => TIMES[places],
+    listed: joinWithAnd,
+    times: (places: 3 | 4): readonly string[] => TIMES_OF_DAY[places],
     interval: describeInterval,
     often: describeFrequency,
     /** The dose times a number of quarters: "2 tablets"; null if it can't be printed as an amount. */
@@ -109,16 +104,16 @@ export const english = {
       return multiplied && formatDose(multiplied)
     },
     forDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-    step: (days: number) => (days === 1 ? 'for 1 day' : `for ${days} days`),
+    step: (days: number) => describeDays(days),
     stepDoses: (doses: number) => (doses === 1 ? '1 dose in all' : `${doses} doses in all`),
     then: 'then',
     food: FOODS,
-    route: (route: string, sites: number) => (sites > 1 && EACH_PLACE[route]) || route,
-    isEachPlace: (route: string) => Object.hasOwn(EACH_PLACE, route),
+    route: (route: string, sites: number) => (sites > 1 && BOTH_SITES[route]) || route,
+    isEachPlace: (route: string) => Object.hasOwn(BOTH_SITES, route),
     places: (sites: number) => `at ${sites} sites`,
-    needed: (why: string | null) => (why ? `as needed for ${why}` : 'as needed'),
+    needed: describeNeed,
     for: (why: string) => `For ${why}`,
-    maximum: (times: number) => (times === 1 ? 'at most once a day' : `at most ${times} times a day`),
+    maximum: describeMaximum,
     from: (day: string) => `From ${day}`,
     repeats: (times: number) => (times === 1 ? 'May be repeated once' : `May be repeated ${times} times`),
     noSubstitution: 'No substitution',

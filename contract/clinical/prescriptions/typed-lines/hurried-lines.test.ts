@@ -11,7 +11,7 @@ const readWrittenLine = createLineReader(MEDICINES)
 const LINES = toWrittenLines(`
 T. Azee 500 1 OD x 3/7 | T. Azee 500 | 1 tablet once a day, for 3 days
 Tab Augmentin 625 1 bd pc x 5 d | Tab Augmentin 625 | 1 tablet twice a day, after food, for 5 days
-syp Calpol 250 5ml tds sos fever x 3d | syp Calpol 250 | 5 mL three times a day when needed, for fever, for 3 days
+syp Calpol 250 5ml tds sos fever x 3d | syp Calpol 250 | 5 mL three times a day when needed for fever, for 3 days
 tab Pan 40 1-0-0 ac x 14 | tab Pan 40 | 1 tablet in the morning, before food, for 14 days
 Tab. Thyronorm 75mcg OD empty stomach | Tab. Thyronorm 75mcg | 1 tablet once a day, on an empty stomach
 tab thyroxine 50 mcg 1 od x 90 days | Levothyroxine 50 microgram tablet | 1 tablet once a day, for 90 days

@@ -44,7 +44,7 @@ Tab Torsemide 10mg 1-0-0 x 15 days | Torasemide 10 mg tablet | 1 tablet in the m
 Tab Carvedilol 3.125 BD x 1 mth | Carvedilol 3.125 mg tablet | 1 tablet twice a day, for 30 days
 Tab Metoprolol succinate XL 25 1 OD | Metoprolol 25 mg extended-release tablet | 1 tablet once a day | succinate
 Tab Ramipril 2.5mg 0-0-1 | Ramipril 2.5 mg tablet | 1 tablet at night
-Tab Isosorbide dinitrate 5 mg S/L SOS chest pain | Isosorbide dinitrate 5 mg sublingual tablet | 1 tablet when needed, under the tongue, for chest pain
+Tab Isosorbide dinitrate 5 mg S/L SOS chest pain | Isosorbide dinitrate 5 mg sublingual tablet | 1 tablet when needed for chest pain, under the tongue
 Tab Sorbitrate 5mg SL stat | Tab Sorbitrate 5mg | 1 tablet once, immediately, under the tongue
 Tab Prednisolone 1mg/kg OD x 5 d | Prednisolone 5 mg tablet | 2.5 tablets once a day, for 5 days
 Syp Omnacortil 5 ml BD x 3d | Syp Omnacortil | 5 mL twice a day, for 3 days
@@ -104,7 +104,7 @@ Glycerin suppository 1 PR SOS | Glycerol suppository | 1 suppository when needed
 Diclofenac suppository 100 mg PR SOS | Diclofenac 100 mg suppository | 1 suppository when needed, into the rectum
 Lactulose 20 ml HS SOS | Lactulose 10 g/15 mL oral solution | 20 mL at bedtime when needed
 Isabgol 2 tsp HS with warm water | Isabgol 2 tsp HS with warm water | at bedtime
-Tab Dicyclomine + Mefenamic acid TDS SOS pain abd | Mefenamic acid + dicycloverine 250 mg/10 mg tablet | 1 tablet three times a day when needed, for pain abd
+Tab Dicyclomine + Mefenamic acid TDS SOS pain abd | Mefenamic acid + dicycloverine 250 mg/10 mg tablet | 1 tablet three times a day when needed for pain abd
 Inj Buscopan 1 amp IM stat | Inj Buscopan | 1 ampoule once, immediately, into a muscle
 Tab Ondem MD 4 mg SOS max TDS | Tab Ondem MD 4 mg | 1 tablet when needed, at most 3 times a day
 ORS 200 ml after each loose stool | ORS | 200 mL after each loose stool

@@ -50,7 +50,7 @@ Clotrimazole cream LA BD x 2 weeks | Clotrimazole 1% cream | 1 application twice
 Mupirocin oint 2% apply BD on wound 7d | Mupirocin 2% ointment | 1 application twice a day, on the skin, for 7 days | on wound
 Permethrin 5% cream apply whole body at night, repeat after 1 week
 Ketoconazole shampoo twice weekly x 4 weeks | Ketoconazole 2% shampoo | twice a week, on the skin, for 28 days
-Tab Ondansetron 4mg SOS for vomiting | Ondansetron 4 mg tablet | 1 tablet when needed, for vomiting
+Tab Ondansetron 4mg SOS for vomiting | Ondansetron 4 mg tablet | 1 tablet when needed for vomiting
 Syp Ondansetron 2mg/5ml 5ml SOS max 3 times/day | Ondansetron 2 mg/5 mL syrup | 5 mL when needed, at most 3 times a day
 Inj Ondansetron 4mg IV stat | Ondansetron 2 mg/mL injection | 4 mg once, immediately, into a vein
 Tab Domperidone 10 mg TDS AC x 3d | Domperidone 10 mg tablet | 1 tablet three times a day, before food, for 3 days
@@ -93,7 +93,7 @@ Inj Enoxaparin 60mg SC BD x 5d | Enoxaparin 60 mg/0.6 mL injection | 60 mg twice
 Inj TT 0.5ml IM stat | Tetanus toxoid 5 Lf/0.5 mL injection | 0.5 mL once, immediately, into a muscle
 Inj Adrenaline 0.5 mg IM stat | Adrenaline 1 mg/mL injection | 0.5 mg once, immediately, into a muscle
 Inj Dexa 8mg IM stat | Dexamethasone 4 mg/mL injection | 8 mg once, immediately, into a muscle
-Syp Paracetamol 15mg/kg Q6H SOS fever>100 | Paracetamol 250 mg/5 mL suspension | 3.5 mL every 6 hours when needed, for fever>100
+Syp Paracetamol 15mg/kg Q6H SOS fever>100 | Paracetamol 250 mg/5 mL suspension | 3.5 mL every 6 hours when needed for fever>100
 Paracetamol drops 100mg/ml 0.8ml q6h sos x 2 days | Paracetamol 100 mg/mL oral drops | 0.8 mL every 6 hours when needed, for 2 days
 Tab Hydroxychloroquine 200 mg BD | Hydroxychloroquine 200 mg tablet | 1 tablet twice a day
 Tab Hydroxyzine 25 HS x 5/7 | Hydroxyzine 25 mg tablet | 1 tablet at bedtime, for 5 days
