@@ -30,6 +30,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   gm: 'g',
 }
 
+export const DROPS_IN_ML = 20
+
 /** Returns the printed name of a unit: "tab" is "tablet", "ml" is "mL". */
 export const getUnitName = (unit: string): string => SPELLINGS[unit.toLowerCase()] ?? unit
 

@@ -1,4 +1,4 @@
-import { formatAmount, getUnitName, isCounted, isPiece, pluralOf, readDose } from './dose.ts'
+import { DROPS_IN_ML, formatAmount, getUnitName, isCounted, isPiece, pluralOf, readDose } from './dose.ts'
 import { unitsOfForm } from './forms.ts'
 import { isUnitOfForm } from './match-medicine.ts'
 import { listAmounts, parsePattern } from './pattern.ts'
@@ -20,8 +20,6 @@ export interface Countable {
   packMilli?: number | null
   looseAllowed?: boolean
 }
-
-export const DROPS_IN_ML = 20
 
 // The column is an integer.
 const MAX_MILLI = 2_000_000_000

@@ -28,7 +28,8 @@ const WHOLE_STRENGTH = new RegExp(
 )
 const PER_ML = /\s*(?:\bper\b|\/)\s*(\d{1,4}(?:\.\d+)?)?\s*ml$/i
 
-function toAmount(number: number, unitText: string | undefined): Amount {
+/** Reads a number with its unit: 1 g is 1000 mg. */
+export function toAmount(number: number, unitText: string | undefined): Amount {
   const unit = (unitText ?? '').toLowerCase()
   if (MICRO.test(unit)) return { number, unit: 'mg', base: number / 1000 }
   if (IU_UNIT.test(unit)) return { number, unit: 'unit', base: number }

@@ -1,5 +1,6 @@
-import { getUnitName, isPiece, readDoseAmount } from '../dose.ts'
+import { DROPS_IN_ML, getUnitName, isPiece, readDoseAmount } from '../dose.ts'
 import { countDoses, type Pattern, parsePattern } from '../pattern.ts'
+import { toAmount } from '../strength.ts'
 
 /** The fields that the doses are calculated from. */
 export interface DosedLine {
@@ -22,27 +23,14 @@ export interface IngredientDose {
   perWeek: number
 }
 
-const IN_MG: Readonly<Record<string, number>> = {
-  g: 1000,
-  gm: 1000,
-  gms: 1000,
-  gram: 1000,
-  grams: 1000,
-  mg: 1,
-  mcg: 0.001,
-  ug: 0.001,
-  µg: 0.001,
-  microgram: 0.001,
-  micrograms: 0.001,
-}
 const IN_ML: Readonly<Record<string, number>> = {
   ml: 1,
   mls: 1,
   cc: 1,
-  drop: 1 / 20,
-  drops: 1 / 20,
-  gtt: 1 / 20,
-  gtts: 1 / 20,
+  drop: 1 / DROPS_IN_ML,
+  drops: 1 / DROPS_IN_ML,
+  gtt: 1 / DROPS_IN_ML,
+  gtts: 1 / DROPS_IN_ML,
   tsp: 5,
   teaspoon: 5,
   teaspoons: 5,
@@ -50,30 +38,30 @@ const IN_ML: Readonly<Record<string, number>> = {
   tablespoon: 15,
   tablespoons: 15,
 }
-const UNITS = /^(?:iu|u|units?)$/
 /** International units in a mg, for ingredients that are dosed in them: 1 IU of vitamin D is 0.025 microgram. */
 export const IU_PER_MG: Readonly<Record<string, number>> = { colecalciferol: 40_000, ergocalciferol: 40_000 }
 
-interface Strength {
+interface IngredientAmounts {
   /** For each ingredient. */
   mg: readonly number[]
   /** The volume that contains the amounts; null for solid forms. */
   inMl: number | null
 }
 
-function toMg(number: number, unit: string, ingredient: string | undefined): number {
-  if (Object.hasOwn(IN_MG, unit)) return number * IN_MG[unit]!
-  return number / ((ingredient && IU_PER_MG[ingredient]) || Number.NaN)
+/** Not a number for international units of an ingredient that isn't dosed in them. */
+function toMg(number: number, unitText: string | undefined, ingredient: string | undefined): number {
+  const { unit, base } = toAmount(number, unitText)
+  return unit === 'mg' ? base : base / ((ingredient && IU_PER_MG[ingredient]) || Number.NaN)
 }
 
 /** "100 mg/162.5 mg per 5 mL", "40 mg/mL", "Paracetamol 650". Null if amounts and ingredients don't match. */
-function readStrength(text: string, ingredients: readonly string[]): Strength | null {
+function readIngredientAmounts(text: string, ingredients: readonly string[]): IngredientAmounts | null {
   // A patch gives its amount in an hour, so a day can't be counted from it.
   if (/(?:\bper\b|\/)\s*h(?:our|r)?\b/i.test(text)) return null
   const per = /(?:\bper\b|\/)\s*(\d{1,4}(?:\.\d+)?)?\s*ml\b/i.exec(text)
   const amountsText = per ? text.slice(0, per.index) : text
   const amounts = [...amountsText.matchAll(/(\d{1,7}(?:\.\d+)?)\s*(mcg|micrograms?|mg|gms?|g|µg|ug|iu|units?)\b/gi)]
-  const mg = amounts.map(([, number, unit], index) => toMg(Number(number), unit!.toLowerCase(), ingredients[index]))
+  const mg = amounts.map(([, number, unit], index) => toMg(Number(number), unit, ingredients[index]))
   const unitlessNumber = /\b\p{L}*(\d{2,4})\b(?!\s*[%\p{L}])/u.exec(amountsText)
   if (mg.length === 0 && ingredients.length === 1 && unitlessNumber) mg.push(Number(unitlessNumber[1]))
   const isMismatch = mg.length < ingredients.length || (mg.length > ingredients.length && ingredients.length > 1)
@@ -87,10 +75,10 @@ function computeMgOfDose({ medicine, ingredients, strength }: DosedLine, dose: s
   if (!amount) return {}
   const unit = amount.unit.toLowerCase()
   const [onlyIngredient] = ingredients.length === 1 ? ingredients : []
-  const isIuDose = UNITS.test(unit)
-  if (Object.hasOwn(IN_MG, unit) || isIuDose)
+  if (/^(?:mg|unit)$/.test(toAmount(amount.number, unit).unit))
     return onlyIngredient ? keepCounted({ [onlyIngredient]: toMg(amount.number, unit, onlyIngredient) }) : {}
-  const known = (strength && readStrength(strength, ingredients)) || readStrength(medicine, ingredients)
+  const known =
+    (strength && readIngredientAmounts(strength, ingredients)) || readIngredientAmounts(medicine, ingredients)
   if (!known) return {}
   const inMl = Object.hasOwn(IN_ML, unit) ? amount.number * IN_ML[unit]! : null
   // A volume of a solid form, or pieces of a liquid, can't be counted.
