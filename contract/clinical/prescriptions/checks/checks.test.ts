@@ -226,9 +226,17 @@ describe('pregnancy, breast-feeding, age', () => {
     expect(listFindings([createLine(medicine)], { ...grownUp, ageYears: null })).toEqual([])
   })
   it.each([
-    ['Cotrimoxazole 240 mg/5 mL', 59, 'Sulfamethoxazole is for ages 2 months and over: it can cause kernicterus in newborns.'],
+    [
+      'Cotrimoxazole 240 mg/5 mL',
+      59,
+      'Sulfamethoxazole is for ages 2 months and over: it can cause kernicterus in newborns.',
+    ],
     ['Cotrimoxazole 240 mg/5 mL', 120, undefined],
-    ['Nitrofurantoin 25 mg/5 mL', 85, 'Nitrofurantoin is for ages 3 months and over: it can cause haemolysis in young infants.'],
+    [
+      'Nitrofurantoin 25 mg/5 mL',
+      85,
+      'Nitrofurantoin is for ages 3 months and over: it can cause haemolysis in young infants.',
+    ],
     ['Nitrofurantoin 25 mg/5 mL', 100, undefined],
   ])('counts the age of infants in months: %s at %s days', (medicine, ageDays, sentence) => {
     const [finding] = runSafetyChecks([createLine(medicine)], { ...grownUp, ageYears: 0, ageDays }, PHARMACOPOEIA)
