@@ -25,7 +25,7 @@ test('A doctor needs a reason to prescribe amoxicillin despite a penicillin alle
   await page.goto(liveConsultation)
   const finding = 'A severe allergy to Penicillin is recorded, and this contains amoxicillin.'
   await expect(page.getByRole('list', { name: 'Safety checks of Amoxicillin 500 mg' })).toContainText(`Stop ${finding}`)
-  await expect(page.getByText('1 finding, 1 to resolve before signing')).toBeVisible()
+  await expect(page.getByText('1 warning, 1 needs a reason before signing')).toBeVisible()
 
   await page.goto(checkAndSign)
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('Unknown medicines and unrecorded allergies are reported as not checked', a
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toBeVisible()
 })
 
-test('Each finding has its own reason form', async ({ page }) => {
+test('Each warning has its own reason form', async ({ page }) => {
   await saveNote([
     { medicine: 'Warfarin 5 mg', dose: '1 tablet', pattern: '0-0-1', durationDays: 10 },
     { medicine: 'Ibuprofen 400 mg', dose: '1 tablet', pattern: '1-0-1', durationDays: 5 },
