@@ -110,7 +110,7 @@ export async function loadPatientForChecks(
           .map(({ name, details }): Condition => ({ name, code: details.code ?? null, source: 'visit' })),
       ],
       longTerm: entries.filter(({ list }) => list === 'medicines').map(({ name }) => name),
-      virtual: patient?.kind === 'virtual',
+      isTeleconsultation: patient?.kind === 'virtual',
     },
   }
 }

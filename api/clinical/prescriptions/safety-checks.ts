@@ -6,7 +6,7 @@ import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import { splitRepeated, toRepeatFinding } from '#contract/clinical/prescriptions/checks/check-repeats.ts'
-import { listUnchecked, runSafetyChecks } from '#contract/clinical/prescriptions/checks/checks.ts'
+import { listNotChecked, runSafetyChecks } from '#contract/clinical/prescriptions/checks/checks.ts'
 import {
   type Finding,
   type LineToCheck,
@@ -37,7 +37,7 @@ export async function checkLines(
     draft.id ? listReasons(ctx, draft.id) : [],
   ])
   const { lines, pharmacopoeia } = await loadLinesToCheck(ctx, rows, patient.longTerm)
-  const unknown = listUnchecked(lines, patient, pharmacopoeia)
+  const unknown = listNotChecked(lines, patient, pharmacopoeia)
   return {
     findings: addReasons(runChecks(lines, patient, pharmacopoeia, { draft, reasons }), reasons),
     notChecked: { ...unknown, allergies: [...unknown.allergies, ...(allergyText ? [allergyText] : [])] },
@@ -56,7 +56,9 @@ function runChecks(
   const question = toRepeatFinding(repeated, draft.replacesEarlier)
   if (!question) return runSafetyChecks(lines, patient, pharmacopoeia)
   const takesBoth = reasons.some(({ finding }) => finding === question.finding)
-  const active = takesBoth ? [...others, ...repeated.map((medicine) => ({ ...medicine, asked: true }))] : others
+  const active = takesBoth
+    ? [...others, ...repeated.map((medicine) => ({ ...medicine, hasReasonForBoth: true }))]
+    : others
   const findings = runSafetyChecks(lines, { ...patient, active }, pharmacopoeia)
   return draft.replacesEarlier ? [...findings, question] : [question, ...findings]
 }

@@ -38,7 +38,7 @@ function matchAllergy(
 }
 
 /** Checks each ingredient, its class and known cross-reactions against the patient's allergies. */
-export function findAllergies(
+export function findAllergyConflicts(
   lines: readonly LineToCheck[],
   { allergies }: Pick<PatientForChecks, 'allergies'>,
   pharmacopoeia: Pharmacopoeia,

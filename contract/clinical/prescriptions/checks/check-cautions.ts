@@ -64,9 +64,9 @@ const TELECONSULTATION_LIMIT =
 /** Schedule X medicines and narcotics can't be prescribed by teleconsultation, whatever the reason. */
 export function findTeleconsultationLimits(
   lines: readonly LineToCheck[],
-  { virtual }: Pick<PatientForChecks, 'virtual'>,
+  { isTeleconsultation }: Pick<PatientForChecks, 'isTeleconsultation'>,
 ): Finding[] {
-  if (!virtual) return []
+  if (!isTeleconsultation) return []
   return lines
     .filter(({ controlled }) => controlled)
     .map(({ medicine }) => ({

@@ -14,7 +14,7 @@ const normalize = (text: string) =>
     .trim()} `
 
 /** Returns whether a diagnosis or an entry of the history is a disease, by its code or the words of its name. */
-export function isDisease({ name, code }: Pick<Condition, 'name' | 'code'>, disease: Disease): boolean {
+export function matchesDisease({ name, code }: Pick<Condition, 'name' | 'code'>, disease: Disease): boolean {
   if (NOT_PRESENT.test(name.trim())) return false
   const text = normalize(name)
   return (
@@ -33,13 +33,13 @@ export function findContraindications(
   pharmacopoeia: Pharmacopoeia,
 ): Finding[] {
   const present = pharmacopoeia.diseases.flatMap((disease) => {
-    const condition = conditions.find((one) => isDisease(one, disease))
+    const condition = conditions.find((one) => matchesDisease(one, disease))
     return condition ? [{ disease, condition }] : []
   })
   return lines.flatMap((line) =>
     present.flatMap(({ disease, condition }): Finding[] => {
       const worst = line.ingredients
-        .flatMap((ingredient) => listFor(ingredient, disease, line.local, pharmacopoeia))
+        .flatMap((ingredient) => listContraindicationsOf(ingredient, disease, line.local, pharmacopoeia))
         .toSorted((a, b) => bySeverity(a.row, b.row))[0]
       if (!worst) return []
       const { ingredient, row } = worst
@@ -50,7 +50,7 @@ export function findContraindications(
   )
 }
 
-function listFor(
+function listContraindicationsOf(
   ingredient: string,
   disease: Disease,
   local: boolean,

@@ -8,7 +8,7 @@ export interface ConcurrentMedicine {
   medicine: string
   ingredients: readonly string[]
   local: boolean
-  asked?: boolean
+  hasReasonForBoth?: boolean
   /** On this prescription, on an earlier one, or as a long-term medicine. */
   source: 'written' | 'active' | 'longTerm'
 }
@@ -38,8 +38,10 @@ export function pairWithConcurrent(
       ...lines
         .slice(0, index)
         .flatMap((other): ConcurrentMedicine[] => (daysOverlap(line, other) ? [{ ...other, source: 'written' }] : [])),
-      ...active.flatMap(({ medicine, ingredients, until, local = false, asked }): ConcurrentMedicine[] =>
-        until === null || line.from <= until ? [{ medicine, ingredients, local, asked, source: 'active' }] : [],
+      ...active.flatMap(({ medicine, ingredients, until, local = false, hasReasonForBoth }): ConcurrentMedicine[] =>
+        until === null || line.from <= until
+          ? [{ medicine, ingredients, local, hasReasonForBoth, source: 'active' }]
+          : [],
       ),
       ...longTermMedicines,
     ],
@@ -62,7 +64,7 @@ export function findDuplicates(
 ): Finding[] {
   return pairWithConcurrent(lines, patient, pharmacopoeia).flatMap(({ line, others }) =>
     others
-      .filter((other) => other.local === line.local && !other.asked)
+      .filter((other) => other.local === line.local && !other.hasReasonForBoth)
       .flatMap((other) => {
         const toDuplicate = (name: string, severity: Finding['severity'], words: string) => {
           const keyParts = [toKeyPart(line.medicine), toKeyPart(other.medicine), name, severity]

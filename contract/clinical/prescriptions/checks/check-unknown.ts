@@ -25,7 +25,10 @@ export const listDrugAllergies = ({ allergies }: Pick<PatientForChecks, 'allergi
   allergies.filter(isDrugAllergy).map(({ name }) => name)
 
 /** Finds unknown medicines of a patient with drug allergies. For each allergy the doctor must say that it was checked. */
-export function findUnchecked(lines: readonly LineToCheck[], patient: Pick<PatientForChecks, 'allergies'>): Finding[] {
+export function findUnknownWithAllergies(
+  lines: readonly LineToCheck[],
+  patient: Pick<PatientForChecks, 'allergies'>,
+): Finding[] {
   return lines.filter(isUnknown).flatMap(({ medicine }) =>
     listDrugAllergies(patient).map((allergy) => {
       const words = `We don’t know its ingredients. Check it yourself against the recorded allergy to ${allergy}.`

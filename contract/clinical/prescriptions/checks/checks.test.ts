@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findAllergen, findIngredients } from '../find-ingredients.ts'
-import { listUnchecked, runSafetyChecks } from './checks.ts'
+import { listNotChecked, runSafetyChecks } from './checks.ts'
 import { computeDoses } from './daily-dose.ts'
 import type { AllergyToCheck, LineToCheck, PatientForChecks } from './finding.ts'
 
@@ -73,7 +73,7 @@ describe('names', () => {
       ...patient.allergies,
       { name: 'Peanut', severity: null, verification: null, category: 'food' } as AllergyToCheck,
     ]
-    expect(listUnchecked([createLine('Grandmother’s tea'), createLine('Dolo 650')], patient, PHARMACOPOEIA)).toEqual({
+    expect(listNotChecked([createLine('Grandmother’s tea'), createLine('Dolo 650')], patient, PHARMACOPOEIA)).toEqual({
       medicines: ['Grandmother’s tea'],
       doses: ['Dolo 650'],
       allergies: ['Zorblatt'],
@@ -268,10 +268,10 @@ describe('interactions', () => {
 describe('teleconsultation', () => {
   const tramadol = createLine('Tramadol 50', { controlled: true })
   it('blocks schedule X and narcotics, whatever the reason', () => {
-    expect(runSafetyChecks([tramadol], { ...grownUp, virtual: true }, PHARMACOPOEIA)).toMatchObject([
+    expect(runSafetyChecks([tramadol], { ...grownUp, isTeleconsultation: true }, PHARMACOPOEIA)).toMatchObject([
       { severity: 'stop', blocked: true },
     ])
     expect(listFindings([tramadol])).toEqual([])
-    expect(listFindings([createLine('Paracetamol 500')], { ...grownUp, virtual: true })).toEqual([])
+    expect(listFindings([createLine('Paracetamol 500')], { ...grownUp, isTeleconsultation: true })).toEqual([])
   })
 })

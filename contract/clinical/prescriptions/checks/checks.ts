@@ -1,13 +1,13 @@
 import { findAllergen, readContent } from '../find-ingredients.ts'
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
-import { findAllergies } from './check-allergies.ts'
+import { findAllergyConflicts } from './check-allergies.ts'
 import { findUnusualAmounts } from './check-amounts.ts'
 import { findCautions, findTeleconsultationLimits } from './check-cautions.ts'
 import { findContraindications } from './check-diseases.ts'
 import { findExcessiveDoses, listUncheckedDoses } from './check-doses.ts'
 import { findDuplicates } from './check-duplicates.ts'
 import { findInteractions } from './check-interactions.ts'
-import { findUnchecked, isUnknown, mayBeMedicine } from './check-unknown.ts'
+import { findUnknownWithAllergies, isUnknown, mayBeMedicine } from './check-unknown.ts'
 import { bySeverity, type Finding, type LineToCheck, type PatientForChecks } from './finding.ts'
 
 /**
@@ -21,8 +21,8 @@ export function runSafetyChecks(
 ): Finding[] {
   const findings = [
     ...findTeleconsultationLimits(lines, patient),
-    ...findAllergies(lines, patient, pharmacopoeia),
-    ...findUnchecked(lines, patient),
+    ...findAllergyConflicts(lines, patient, pharmacopoeia),
+    ...findUnknownWithAllergies(lines, patient),
     ...findCautions(lines, patient, pharmacopoeia),
     ...findContraindications(lines, patient, pharmacopoeia),
     ...findInteractions(lines, patient, pharmacopoeia),
@@ -45,7 +45,7 @@ export interface UncheckedNames {
   longTerm: string[]
 }
 
-export function listUnchecked(
+export function listNotChecked(
   lines: readonly LineToCheck[],
   patient: PatientForChecks,
   pharmacopoeia: Pharmacopoeia,

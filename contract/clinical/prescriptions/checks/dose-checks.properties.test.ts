@@ -5,7 +5,7 @@ import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { readDoseAmount } from '../dose.ts'
 import { findIngredients } from '../find-ingredients.ts'
 import { PrescriptionLine } from '../schema.ts'
-import { listUnchecked, runSafetyChecks } from './checks.ts'
+import { listNotChecked, runSafetyChecks } from './checks.ts'
 import { computeDoses } from './daily-dose.ts'
 import { findLimit } from './dose-limit.ts'
 import type { LineToCheck, PatientForChecks } from './finding.ts'
@@ -116,7 +116,7 @@ describe('for every line that can be stored', () => {
   it('there is a finding, a note that it was not checked, or each dose is within its limits', () => {
     fc.assert(
       fc.property(storableLine, patient, (line, person) => {
-        const { medicines, doses } = listUnchecked([line], person, PHARMACOPOEIA)
+        const { medicines, doses } = listNotChecked([line], person, PHARMACOPOEIA)
         const isReported = runSafetyChecks([line], person, PHARMACOPOEIA).length + medicines.length + doses.length > 0
         if (isReported) return
         // The parts of a limit that the patient's age, weight and form give are compared again here.

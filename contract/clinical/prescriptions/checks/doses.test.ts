@@ -3,7 +3,7 @@ import { DOSE_LIMITS } from '#db/reference/dose-limits.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { SOURCES } from '#db/reference/sources.ts'
 import { findIngredients } from '../find-ingredients.ts'
-import { listUnchecked, runSafetyChecks } from './checks.ts'
+import { listNotChecked, runSafetyChecks } from './checks.ts'
 import { computeDoses } from './daily-dose.ts'
 import { findLimit } from './dose-limit.ts'
 import type { LineToCheck, PatientForChecks } from './finding.ts'
@@ -184,8 +184,8 @@ describe('doses of children', () => {
 
   it('are not checked if only a limit for adults is known', () => {
     const line = createDosedLine('Losartan 50', 'OD')
-    expect(listUnchecked([line], createChild(5, 18), PHARMACOPOEIA).doses).toEqual(['Losartan 50'])
-    expect(listUnchecked([line], grownUp, PHARMACOPOEIA).doses).toEqual([])
+    expect(listNotChecked([line], createChild(5, 18), PHARMACOPOEIA).doses).toEqual(['Losartan 50'])
+    expect(listNotChecked([line], grownUp, PHARMACOPOEIA).doses).toEqual([])
   })
 })
 

@@ -87,7 +87,7 @@ export interface ActiveMedicine {
   until: string | null
   local?: boolean
   /** The doctor has said why the patient takes both, so it is not asked again. */
-  asked?: boolean
+  hasReasonForBoth?: boolean
   doses?: Readonly<Record<string, IngredientDose>>
 }
 
@@ -122,7 +122,7 @@ export interface PatientForChecks {
   longTerm: readonly string[]
   conditions?: readonly Condition[]
   /** A teleconsultation. */
-  virtual?: boolean
+  isTeleconsultation?: boolean
 }
 
 export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
