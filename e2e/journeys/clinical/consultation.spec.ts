@@ -21,7 +21,7 @@ test('The vitals form lists all errors at once, each with its field', async ({ p
   const errors = page.getByRole('alert').getByRole('listitem')
   await expect(errors).toHaveCount(4)
   expect((await errors.allTextContents()).toSorted()).toEqual([
-    'Enter the higher number first, like 120/80',
+    'Blood pressure in mmHg: enter the higher number first, like 120/80',
     'Enter the weight in kg, like 15.2',
     'Height in cm: enter 20 to 272 cm',
     'Pulse per minute: enter 20 to 300/min',
