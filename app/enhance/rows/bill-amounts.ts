@@ -29,6 +29,8 @@ export function startBillAmounts(): void {
   form.addEventListener('input', ({ target }) => {
     if ((target as Element).closest('[data-row]')) update()
   })
+  // What was typed before this script was loaded.
+  update()
 }
 
 const readRow = (row: HTMLElement): Record<string, string> =>
