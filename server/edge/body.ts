@@ -2,8 +2,10 @@ const MEGABYTE = 1024 * 1024
 
 /** The limit of forms and JSON. Routes for files have higher ones, with room for the multipart encoding. */
 export const MAX_FORM_BYTES = MEGABYTE
-/** The limit for people who are not signed in. Sign-in and registration need far less. */
+/** The limit of a call of people who are not signed in. */
 export const MAX_GUEST_BYTES = 64 * 1024
+/** The limit of their forms: a registration with far too long texts is still answered beside its fields. */
+export const MAX_GUEST_FORM_BYTES = 256 * 1024
 const UPLOADS: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/settings\/(admin|doctor|admindoctor|reception|lab|pharmacy)profile$/, bytes: 6 * MEGABYTE },
   // Above the limit of a logo, so that the form can say that a logo is too large.

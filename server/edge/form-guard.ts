@@ -1,5 +1,5 @@
 import type { Sender } from '../messages/sender.ts'
-import { BodyTooLargeError, type Bytes, MAX_GUEST_BYTES, maxBodyBytes, readBody } from './body.ts'
+import { BodyTooLargeError, type Bytes, MAX_GUEST_FORM_BYTES, maxBodyBytes, readBody } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
 import { FieldTooLongError, maxFormFields, readForm, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
 import { checkFormToken } from './form-token.ts'
@@ -31,7 +31,7 @@ export function createFormGuard({ secret, refuse, practiceName }: Options) {
     try {
       const signedOut = sender.user === null ? await readSignedOut() : null
       const isGuest = sender.user === null && signedOut === null
-      const posted = await readBody(c.req.raw, isGuest ? MAX_GUEST_BYTES : maxBodyBytes(c.get('path')))
+      const posted = await readBody(c.req.raw, isGuest ? MAX_GUEST_FORM_BYTES : maxBodyBytes(c.get('path')))
       const contentType = c.req.header('content-type') ?? ''
       const { token, body } = await readForm(posted, contentType, maxFormFields(c.get('path')))
       const state = checkFormToken(secret, token, sender.owner)

@@ -229,10 +229,10 @@ describe('a large form of a guest', () => {
   test.each([
     ['without a cookie', undefined],
     ['with a forged cookie', async (web: TestWeb) => (await web.serializeCookie(asha)).replace(/.{4}$/, 'AAAA')],
-  ])('%s is refused after 64 KB', async (_, cookie) => {
+  ])('%s is refused after 256 KB', async (_, cookie) => {
     const { answer, read, appRequests } = await sendFile(cookie)
     expect(answer.status).toBe(413)
-    expect(read).toBeLessThan(100_000)
+    expect(read).toBeLessThan(300_000)
     expect(appRequests).toEqual([])
   })
 
