@@ -29,6 +29,18 @@ const readClock: Reader = (phrase, reading) => {
   return true
 }
 
+const MEAL_TIME =
+  /^(\d{1,2}) ?(min|minute|hr|hour|h)s? (before|after) (food|meals?|breakfast|bf|lunch|dinner|tea|milk|feeds?)$/i
+/** "30 min before bf" is a time and no duration. */
+const readMealTime: Reader = (phrase, reading) => {
+  const [, count, unit, place, meal] = MEAL_TIME.exec(phrase.toLowerCase()) ?? []
+  if (reading.name.length === 0 || !count) return false
+  const noun = unit!.startsWith('m') ? 'minute' : 'hour'
+  const time = `${count} ${noun}${count === '1' ? '' : 's'}`
+  reading.knownInstructions.push(`${time} ${place} ${meal === 'bf' ? 'breakfast' : meal}`)
+  return true
+}
+
 const readInstruction: Reader = (phrase, reading) => {
   const key = phrase.toLowerCase()
   if (reading.name.length === 0 || !Object.hasOwn(INSTRUCTIONS, key)) return false
@@ -36,4 +48,10 @@ const readInstruction: Reader = (phrase, reading) => {
   return true
 }
 
-export const INSTRUCTION_READERS: readonly Reader[] = [readDiluent, readWeekday, readClock, readInstruction]
+export const INSTRUCTION_READERS: readonly Reader[] = [
+  readDiluent,
+  readWeekday,
+  readClock,
+  readMealTime,
+  readInstruction,
+]

@@ -32,7 +32,7 @@ Syp Cefixime 50mg/5ml 4 mg/kg BD x 7d | Cefixime 50 mg/5 mL dry syrup | 5 mL twi
 Cefixime drops 25mg/ml 1 ml BD x 5d | Cefixime 25 mg/mL drops | 1 mL twice a day, for 5 days
 Tab Levocet 5 mg ON x 10 days | Tab Levocet 5 mg | 1 tablet at night, for 10 days
 Tab Montek LC HS x 1/12 | Tab Montek LC | 1 tablet at bedtime, for 30 days
-T Atorva 40 HS cont. | T Atorva 40 | at bedtime | continue
+T Atorva 40 HS cont. | T. Atorva 40 | 1 tablet at bedtime | continue
 Tab Thyronorm 62.5 mcg OD empty stomach | Tab Thyronorm 62.5 mcg | 1 tablet once a day, on an empty stomach
 Tab Thyroxine 88 mcg od x 60 d | Levothyroxine 88 microgram tablet | 1 tablet once a day, for 60 days
 Tab Warfarin 5 mg OD 6 pm | Warfarin 5 mg tablet | 1 tablet once a day | 6 pm

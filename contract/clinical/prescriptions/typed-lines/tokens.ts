@@ -18,6 +18,8 @@ const joinTimes = (text: string, ...rest: (string | undefined | number)[]) => {
 /** "TDSx3d", "1bd" and "250DT" are two words. */
 const splitJoinedWords = (text: string) =>
   text
+    // "T atenolol" and "C amoxicillin" are a tablet and a capsule, as "T." and "C." are.
+    .replace(/^\s*([tc])(?=\s+\p{L}{3})/iu, '$1.')
     .replace(/(?<![\p{L}\d])(od|bd|bid|tds|tid|qid|qds|hs|sos)(?=[x×*]\s*\d)/giu, '$1 ')
     .replace(/(?<=(?<![\p{L}\d.])[1-4½])(?=(?:od|bd|bid|tds|tid|qid|qds|hs)(?![\p{L}\d]))/giu, ' ')
     // "B D", but not "vitamin B D".
