@@ -2,6 +2,7 @@ import { PageHeader } from '~/components/pages/page-header'
 import { RowButton, RowForm } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { Notice } from '~/components/ui/notice'
 import { type Column, Table } from '~/components/ui/table'
 import type { ClosingRow, OutsideRow, TimesRow } from './doctor-times.server'
@@ -18,15 +19,15 @@ interface OverviewProps {
 
 const TIMES: readonly Column<TimesRow>[] = [
   { key: 'days', title: 'Days', cell: ({ days }) => days },
-  { key: 'times', title: 'Times', cell: ({ times }) => times },
-  { key: 'pause', title: 'Break', cell: ({ pause }) => pause },
+  { key: 'times', title: 'Times', cell: ({ times }) => keepWhole(times) },
+  { key: 'pause', title: 'Break', cell: ({ pause }) => keepWhole(pause) },
   { key: 'slot', title: 'Visit length', cell: ({ slot }) => slot },
   { key: 'validity', title: 'Valid', cell: ({ validity }) => validity || 'Now' },
 ]
 
 const OUTSIDE: readonly Column<OutsideRow>[] = [
   { key: 'patient', title: 'Patient', cell: ({ patient, patientNo }) => `${patient}, ${patientNo}` },
-  { key: 'when', title: 'Booked for', cell: ({ when }) => when },
+  { key: 'when', title: 'Booked for', cell: ({ when }) => keepWhole(when) },
   {
     key: 'move',
     title: 'Actions',
@@ -95,7 +96,7 @@ export function Overview({ title, lead, change, times, closings, outside, hidden
 
 const closingColumns = (formKey: string): readonly Column<ClosingRow>[] => [
   { key: 'days', title: 'Days', cell: ({ days }) => days },
-  { key: 'times', title: 'Times', cell: ({ times }) => times },
+  { key: 'times', title: 'Times', cell: ({ times }) => keepWhole(times) },
   { key: 'whose', title: 'Absent doctors', cell: ({ whose }) => whose },
   { key: 'reason', title: 'Reason', cell: ({ reason }) => reason },
   {
