@@ -57,7 +57,7 @@ const takeActs = (page: Page) => page.evaluate(() => window.acts.splice(0))
 const leaveFields = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
 const NEW_LINK = 'main .page-actions a.btn-primary'
-const isNewLink = (text: string) => /^(New|Add|Book|Register|Record|Receive)\b/.test(text)
+const isNewLink = (text: string) => /^(New|Add|Book|Register|Record|Take)\b/.test(text)
 
 /** Returns the text of the page's button for a new record; null if there is none. */
 async function findNewLink(page: Page): Promise<string | null> {
