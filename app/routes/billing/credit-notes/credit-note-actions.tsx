@@ -6,7 +6,7 @@ import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { CancelNote } from '../notes/cancel-note'
 import type { NoteActionData } from '../notes/note-answer'
-import { RefundFields } from '../refunds/refund-fields'
+import { RefundAmount, RefundFields } from '../refunds/refund-fields'
 import type { loadCreditNotePage } from './credit-note.server'
 
 export type NoteView = Omit<Awaited<ReturnType<typeof loadCreditNotePage>>, 'activeForm'>
@@ -91,17 +91,12 @@ export function RefundForm({ note, hidden, answer }: ActionProps) {
       enterKey="check"
       cancel={back.href}
     >
-      <MoneyField
+      <RefundAmount
         field={fields.amountMinor}
-        label={`Amount in ${currency}`}
-        hint={[
-          'Leave empty to refund as much as possible.',
-          note.cashRounding,
-          `Above ${note.soloRefundLimit}, another person has to approve it.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        optional
+        currency={currency}
+        emptyHint="Leave empty to refund as much as possible."
+        cashRounding={note.cashRounding}
+        soloRefundLimit={note.soloRefundLimit}
       />
       <RefundFields
         fields={fields}

@@ -2,7 +2,6 @@ import { isCheque } from '#contract/billing/receipts/payment-methods.ts'
 import { previewReceipt, type ReceiptInput } from '#contract/billing/receipts/receipt-preview.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { TextArea } from '~/components/fields/text-area'
-import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { ReasonForm } from '~/components/pages/reason-form'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -11,7 +10,7 @@ import { Facts } from '~/components/ui/facts'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { ReceiveDue, receivePreview } from '../receive-payment/receive-due'
 import { type AllocationRow, withAllDocuments, withReplyRows } from '../receive-payment/receive-rows'
-import { RefundFields } from '../refunds/refund-fields'
+import { RefundAmount, RefundFields } from '../refunds/refund-fields'
 import type { ReceiptAction, ReceiptView } from './receipt-view.server'
 
 interface ActionProps {
@@ -103,17 +102,12 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
           { label: 'Paid by', value: view.paidBy },
         ]}
       />
-      <MoneyField
+      <RefundAmount
         field={fields.amountMinor}
-        label={`Amount in ${view.practice.currency}`}
-        hint={[
-          'Leave empty to refund the full amount.',
-          view.cashRounding,
-          `Above ${view.soloRefundLimit}, another person has to approve it.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        optional
+        currency={view.practice.currency}
+        emptyHint="Leave empty to refund the full amount."
+        cashRounding={view.cashRounding}
+        soloRefundLimit={view.soloRefundLimit}
       />
       <RefundFields fields={fields} banks={view.banks} choose="Original payment method" />
       <TextArea field={fields.reason} label="Reason for refund" rows={2} />

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { OUTWARD_METHODS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { SelectField } from '~/components/fields/select-field'
-import { TextField } from '~/components/fields/text-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
 
 interface RefundFieldsProps {
   fields: { method: FieldMetadata<string>; reference: FieldMetadata<string>; bankAccountId?: FieldMetadata<string> }
@@ -31,4 +31,21 @@ export function RefundFields({ fields, banks = [], choose, referenceHint }: Refu
       )}
     </>
   )
+}
+
+interface RefundAmountProps {
+  field: FieldMetadata<string>
+  currency: string
+  /** Says what is refunded without an amount: "Leave empty to refund the full amount." */
+  emptyHint: string
+  /** Cash that can't be paid out to the last coin is rounded; empty otherwise. */
+  cashRounding: string
+  soloRefundLimit: string
+}
+
+/** The amount of a refund of unused credit. */
+export function RefundAmount({ field, currency, emptyHint, cashRounding, soloRefundLimit }: RefundAmountProps) {
+  const limit = `Above ${soloRefundLimit}, another person has to approve it.`
+  const hint = [emptyHint, cashRounding, limit].filter(Boolean).join(' ')
+  return <MoneyField field={field} label={`Amount in ${currency}`} hint={hint} optional />
 }
