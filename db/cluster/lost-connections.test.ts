@@ -41,6 +41,18 @@ const TRANSACTIONS: ((db: Db) => Promise<unknown>)[] = [
 const readBackend = async (db: Db) =>
   ((await db.execute(sql`select pg_backend_pid() as pid`))[0] as { pid: number }).pid
 
+/** Waits until the server has recovered, which takes as long as its disk does. */
+async function waitForServer(): Promise<void> {
+  for (let isUp = false; !isUp; await pause(50)) {
+    const connection = database.connect('app', { max: 1, connect_timeout: 1 })
+    isUp = await connection`select 1`.then(
+      () => true,
+      () => false,
+    )
+    await connection.end({ timeout: 1 })
+  }
+}
+
 /** Occupies every connection of a pool at the same time. @returns the number of connections, or the first error */
 async function occupyPool(db: Db): Promise<unknown> {
   const backends = new Set<number>()
@@ -72,10 +84,11 @@ describe('a pool', () => {
       const settled = Promise.allSettled(running)
       await pause(200 + 7 * round)
       process.kill(backend, 'SIGKILL')
-      const killedAt = Date.now()
+      await waitForServer()
+      const upAt = Date.now()
       for (const db of [app, pages]) {
         let answer: unknown
-        while (answer !== POOL_SIZE && Date.now() - killedAt < MAX_RECOVERY_MS) {
+        while (answer !== POOL_SIZE && Date.now() - upAt < MAX_RECOVERY_MS) {
           answer = await occupyPool(db)
           await pause(50)
         }

@@ -51,16 +51,22 @@ interface Case {
   rounds: number
 }
 
-const CASES: Case[] = [
-  { program: 'api', workers: 1, keepsConnections: true, rounds: isLong ? 12 : 2 },
-  { program: 'api', workers: 1, keepsConnections: false, rounds: isLong ? 12 : 2 },
-  { program: 'api', workers: 2, keepsConnections: true, rounds: isLong ? 6 : 1 },
-  { program: 'api', workers: 2, keepsConnections: false, rounds: isLong ? 6 : 1 },
-  { program: 'web', workers: 1, keepsConnections: true, rounds: isLong ? 6 : 1 },
-  { program: 'web', workers: 1, keepsConnections: false, rounds: isLong ? 6 : 1 },
-  { program: 'web', workers: 2, keepsConnections: true, rounds: isLong ? 6 : 1 },
-  { program: 'web', workers: 2, keepsConnections: false, rounds: isLong ? 6 : 1 },
+const ALL_CASES: Case[] = [
+  { program: 'api', workers: 1, keepsConnections: true, rounds: 12 },
+  { program: 'api', workers: 1, keepsConnections: false, rounds: 12 },
+  { program: 'api', workers: 2, keepsConnections: true, rounds: 6 },
+  { program: 'api', workers: 2, keepsConnections: false, rounds: 6 },
+  { program: 'web', workers: 1, keepsConnections: true, rounds: 6 },
+  { program: 'web', workers: 1, keepsConnections: false, rounds: 6 },
+  { program: 'web', workers: 2, keepsConnections: true, rounds: 6 },
+  { program: 'web', workers: 2, keepsConnections: false, rounds: 6 },
 ]
+const FEW_CASES: Case[] = [
+  { program: 'api', workers: 1, keepsConnections: true, rounds: 1 },
+  { program: 'web', workers: 1, keepsConnections: false, rounds: 1 },
+  { program: 'web', workers: 2, keepsConnections: true, rounds: 1 },
+]
+const CASES = isLong ? ALL_CASES : FEW_CASES
 const PATHS = { api: '/api/v1/doctors', web: '/login' }
 
 it.each(CASES.filter(({ program }) => canStart(program)))(

@@ -18,6 +18,8 @@ import { showClient } from './chosen-client'
 import { findEntry, startScanQueue } from './scan-queue'
 
 const ANNOUNCE_DELAY_MS = 1000
+/** Between two keys of a fast typist: the totals of two hundred lines must not delay what is typed. */
+const TYPING_PAUSE_MS = 120
 type Cell = keyof LineInput
 
 /**
@@ -35,10 +37,13 @@ export function startInvoicePreview(): void {
   const textOf = (name: string) => field(name)?.value ?? ''
   const totalField = field('shownTotal')
   let announcement: ReturnType<typeof setTimeout> | undefined
+  let pause: ReturnType<typeof setTimeout> | undefined
 
   const show = () => {
+    clearTimeout(pause)
     const rows = listRows(place)
-    const sums = computeInputTotals(rows.map(readCachedLine), textOf('discount'), {
+    const lines = rows.map(readLine)
+    const sums = computeInputTotals(lines, textOf('discount'), {
       ...terms,
       priceMode: textOf('priceMode') || getDefaultPriceMode(textOf('kind') as InvoiceKind),
       currency: format.currency,
@@ -51,7 +56,7 @@ export function startInvoicePreview(): void {
         amount === null ? '' : formatGroupedMoney(amount, format),
       )
       setText(row.querySelector<HTMLElement>('[data-price-mode]'), sums.priceModes[index]!)
-      row.querySelector<HTMLElement>('[data-unlisted]')!.hidden = !isRetyped(readCachedLine(row))
+      row.querySelector<HTMLElement>('[data-unlisted]')!.hidden = !isRetyped(lines[index]!)
     }
     const amounts: Record<string, number> = {
       gross: totals.grossMinor,
@@ -84,13 +89,15 @@ export function startInvoicePreview(): void {
 
   form.addEventListener('input', ({ target }) => {
     const { name, value } = target as HTMLInputElement
-    clearCache(target)
     if (name === 'clientKey') void showClient(form, target as Element).then(show)
     const row = findRow(target)
     if (row && name.endsWith('.description') && !value) writeLine(row, detachFormerItem(readLine(row)))
     if (row && row === listRows(place).at(-1) && !isBlankLine(readLine(row))) addBlankRow(place)
-    show()
+    clearTimeout(pause)
+    pause = setTimeout(show, TYPING_PAUSE_MS)
   })
+  // The total that is sent must be that of the lines.
+  form.addEventListener('submit', show, true)
 
   // The server names the price mode, renders the rows of a pharmacy invoice, and knows the taxes and shifts of a place.
   form.addEventListener('change', ({ target }) => {
@@ -151,22 +158,7 @@ const listCells = (row: HTMLElement) =>
     return [field.name.slice(field.name.lastIndexOf('.') + 1) as Cell, field] as const
   })
 
-/** The lines as last read. Of two hundred lines only the edited one is read again. */
-let lineCache = new WeakMap<HTMLElement, LineInput>()
-function readCachedLine(row: HTMLElement): LineInput {
-  const line = lineCache.get(row) ?? readLine(row)
-  lineCache.set(row, line)
-  return line
-}
-
 const findRow = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('[data-row]')
-
-/** Clears the cache of the edited row, or of all rows if they were added, removed or moved. */
-function clearCache(target: EventTarget | null): void {
-  const row = findRow(target)
-  if (row) lineCache.delete(row)
-  else lineCache = new WeakMap()
-}
 
 function readLine(row: HTMLElement): LineInput {
   const line = { ...BLANK_LINE }
@@ -175,7 +167,6 @@ function readLine(row: HTMLElement): LineInput {
 }
 
 function writeLine(row: HTMLElement, values: Partial<LineInput>): void {
-  lineCache.delete(row)
   for (const [cell, field] of listCells(row)) if (values[cell] !== undefined) field.value = values[cell]
 }
 
