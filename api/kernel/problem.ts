@@ -64,7 +64,7 @@ const ALLOCATED_TOO_MUCH = 'The payments add up to more than the amount received
 
 /** Messages of database constraints that only fail when two users act at the same moment; handlers check them first. */
 const GUARD_MESSAGES: Record<string, string> = {
-  in_open_month: 'This month is locked because its return was filed. Ask a manager to reopen it.',
+  in_open_month: 'This month is locked because its return was filed. Ask an administrator to reopen it.',
   in_open_shift: 'This shift is closed. Open a new shift and record it there.',
   taken_over_cash: 'This cash belongs to another shift already. Open the shift again.',
   allocations_within: ALLOCATED_TOO_MUCH,

@@ -27,7 +27,7 @@ export class Refusal extends Error {
 
 /** The disk of the database or of the files is full. */
 export const DISK_FULL_MESSAGE =
-  'Nothing was saved because the server’s disk is full. Ask the person who looks after the server to free some space.'
+  'Nothing was saved because the server’s disk is full. Ask the person who runs the server to free some space.'
 export const BUSY_MESSAGE = 'The service is busy. Try again in a moment.'
 
 /** Creates refusals to throw: `throw refuse.notFound()`. */

@@ -27,7 +27,7 @@ export async function saveCharges(ctx: CommandContext, appointmentId: string, in
   const before = await readVisitCharges(ctx, visit)
   requireOpenCharges(visit, before)
   if (before.version !== input.version)
-    throw refuse.stale(toChargesView(visit, before), 'visit’s charges', { charges: before.invoiceId })
+    throw refuse.stale(toChargesView(visit, before), 'bill', { charges: before.invoiceId })
   const lines = await priceCharges(ctx, visit, input.lines)
   const discount = checkDiscount(ctx, visit, { ...input, lines })
   await writeChargesDraft(ctx, visit, before, { ...input, lines, discountBy: discount > 0 ? ctx.me.personId : null })
@@ -69,7 +69,7 @@ function checkDiscount(
     return discountMinor
   const field = charges.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'
   throw refuse.invalid({
-    [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
+    [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask an administrator for more`,
   })
 }
 

@@ -183,5 +183,7 @@ function checkDiscounts(
   const reductionMinor = fullMinor - (netMinor - totals.discountMinor)
   if (canDiscount(reductionMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' })) return
   const field = totals.discountMinor > 0 ? 'discountBps' : 'lines[0].discountBps'
-  throw refuse.invalid({ [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more` })
+  throw refuse.invalid({
+    [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask an administrator for more`,
+  })
 }

@@ -78,7 +78,7 @@ describe('the price list', () => {
     expect((await save({ discountBps: 1000, discountReason: undefined })).body.fields).toHaveProperty('discountReason')
     expect((await save({ discountBps: 10_001 })).body.fields).toHaveProperty('discountBps')
     expect((await save({ discountBps: 2001 })).body.fields).toEqual({
-      discountBps: 'You can give up to 20% off. Ask a manager for more',
+      discountBps: 'You can give up to 20% off. Ask an administrator for more',
     })
     const trusted = await clinic.join('receptionist', { placeId: clinic.placeId, rights: ['discount-over-limit'] })
     expect((await save({ discountBps: 10_000 }, trusted.token)).body.data).toMatchObject({

@@ -124,7 +124,9 @@ export async function cancelPrescription(
 ) {
   const row = await lockPrescription(ctx, prescriptionId)
   if (row.status === 'signed' && !getAllowedChanges(ctx, row).cancel)
-    throw refuse.forbidden('Only the doctor who signed it or a managing doctor can cancel a prescription.')
+    throw refuse.forbidden(
+      'Only the doctor who signed it or a doctor who is an administrator can cancel a prescription.',
+    )
   await endPrescription(ctx, row, { status: 'cancelled', reason })
   return { prescriptionId, status: 'cancelled' }
 }

@@ -40,9 +40,9 @@ export async function requireChangeableMember({ db, me }: CallContext, personId:
     .for('update', { of: memberships })
   if (!member || isPatientRole(member.role)) throw refuse.notFound('person')
   const { role, fullName } = member
-  if (personId === me.personId) throw new Refusal(403, 'You can’t change your own access. Ask another manager.')
+  if (personId === me.personId) throw new Refusal(403, 'You can’t change your own access. Ask another administrator.')
   if (!(listGrantableRoles(me.role) as readonly string[]).includes(role))
-    throw new Refusal(403, `You can’t change the access of ${fullName}. Ask a manager with the same role.`)
+    throw new Refusal(403, `You can’t change the access of ${fullName}. Ask an administrator with the same role.`)
   return member
 }
 

@@ -91,7 +91,7 @@ describe('deactivating a person', () => {
     const own = await act(owner._id, 'deactivate')
     expect([own.status, own.body]).toMatchObject([
       403,
-      { message: 'You can’t change your own access. Ask another manager.' },
+      { message: 'You can’t change your own access. Ask another administrator.' },
     ])
     expect((await act(superior._id, 'deactivate')).status).toBe(403)
     expect((await act(patient._id, 'deactivate')).status).toBe(404)

@@ -56,7 +56,7 @@ async function requireOpenRegistration({ db, deps }: TransactionContext): Promis
   // Of two first practices at once, the second waits here and then finds the first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('first practice'))`)
   if (deps.registration === 'closed' || (await countPractices(db)) > 0) {
-    throw refuse.forbidden('New practices can’t register here. Ask the administrator of this installation.')
+    throw refuse.forbidden('New practices can’t register here. Ask the person who runs the server.')
   }
 }
 

@@ -26,7 +26,7 @@ export async function turnOn(ctx: SignedInContext, proof: SecondStepProof): Prom
   await recordAudit(ctx, { act: 'create', object: 'second step', objectId: me.personId })
   notifyPerson(ctx, person, {
     subject: 'A second step protects your sign-in',
-    text: 'You turned on a second step. From now on we ask for a code of your app when you sign in.',
+    text: 'You turned on a second step. From now on we ask for a code from your app when you sign in.',
   })
   return { codes }
 }

@@ -9,7 +9,7 @@ type Context = Pick<TransactionContext, 'db' | 'deps' | 'now'>
 
 export const WRONG_CODE = 'This code is wrong or was already used. Enter the code that your app shows now'
 const UNREADABLE =
-  'Codes of your app no longer work, because the server has a new secret. Enter a recovery code, or ask a manager to remove your second step'
+  'Codes from your app no longer work. Enter a recovery code, or ask an administrator to remove your second step'
 const APP_CODE = /^\d{6}$/
 
 /**

@@ -33,7 +33,7 @@ export async function removeSecondStep(
   if (elsewhere) {
     throw new Refusal(
       409,
-      `You can’t remove the second step of ${fullName}. They can sign in with a recovery code, or ask the administrator of this installation.`,
+      `You can’t remove the second step of ${fullName}. They can sign in with a recovery code, or ask the person who runs the server.`,
     )
   }
   if (!(await deleteSecondStep(db, personId))) throw refuse.conflict(`${fullName} has no second step.`)

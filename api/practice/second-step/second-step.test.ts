@@ -169,7 +169,7 @@ describe('signing in with a second step', () => {
     const moved = await testApi(api.database, { secret: 'the next secret of this installation', now: api.clock.now })
     const half = (await moved.call('/users/loginAll', { body: { login: phone, password: PASSWORD } })).body.data
     const sendCode = (code: string) => moved.call('/session/second-step', { body: { challenge: half.challenge, code } })
-    expect((await sendCode(appCode(secret))).body.fields!.code).toContain('the server has a new secret')
+    expect((await sendCode(appCode(secret))).body.fields!.code).toContain('Codes from your app no longer work')
     expect((await sendCode(codes[0]!)).status).toBe(200)
   })
 })

@@ -36,7 +36,7 @@ function Body({ status, statusText, message }: ErrorText) {
     return (
       <>
         <p>{message ?? 'Your role doesn’t include this screen.'}</p>
-        <p>If you need it for your work, ask your clinic’s manager.</p>
+        <p>If you need it for your work, ask an administrator of your practice.</p>
       </>
     )
   }

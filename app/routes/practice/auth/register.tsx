@@ -73,7 +73,7 @@ export default function Register() {
       <AuthPage links={signInLink}>
         <h1>{title}</h1>
         <Notice>
-          <p>New practices can’t register here. Ask the administrator of this installation.</p>
+          <p>New practices can’t register here. Ask the person who runs the server.</p>
         </Notice>
       </AuthPage>
     )

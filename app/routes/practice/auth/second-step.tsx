@@ -75,8 +75,8 @@ export default function SecondStep() {
         <CodeField field={fields.code} autoFocus={!answer} />
       </FormPage>
       <p className="mt-4">
-        Lost your phone? Enter one of your recovery codes. Without them, ask a manager of your clinic to remove your
-        second step.
+        Lost your phone? Enter one of your recovery codes. Without them, ask an administrator of your clinic to remove
+        your second step.
       </p>
     </AuthPage>
   )

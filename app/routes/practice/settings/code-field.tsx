@@ -10,7 +10,7 @@ interface CodeFieldProps extends Pick<FieldProps, 'field'> {
 /** The code of an authenticator app, or a recovery code. */
 export function CodeField({
   label = 'Code',
-  hint = '6 digits of your app, or a recovery code.',
+  hint = 'The 6 digits in your app, or a recovery code.',
   ...rest
 }: CodeFieldProps) {
   return (

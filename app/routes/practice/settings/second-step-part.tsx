@@ -31,7 +31,7 @@ export function SecondStepPart({ onSince, codesLeft, pending, hidden, answerTo }
       {onSince ? (
         <>
           <p className="mb-3">
-            On since {onSince}. We ask for a code of your app after your password. You have{' '}
+            On since {onSince}. We ask for a code from your app after your password. You have{' '}
             {countNoun(codesLeft, 'recovery code', 'recovery codes')} left.
           </p>
           <ProofForm
@@ -90,7 +90,7 @@ function SetUp({ secret, qr, hidden, answer }: { secret: string; qr: Qr; hidden:
         hidden={{ ...hidden, more: { intent: 'turn-on' } }}
         save="Turn on the second step"
       >
-        <CodeField field={fields.code} hint="6 digits of your app." />
+        <CodeField field={fields.code} hint="The 6 digits in your app." />
         <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
       </FormPage>
     </>

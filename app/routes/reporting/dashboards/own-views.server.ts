@@ -122,7 +122,7 @@ export async function readPlaceView(
     : {
         kind: 'text',
         title: `Your ${kind}`,
-        text: `You are not assigned to a ${kind} yet. Ask a manager of the practice.`,
+        text: `You are not assigned to a ${kind} yet. Ask an administrator of the practice.`,
       }
   return {
     place: data.place?.name,

@@ -93,7 +93,7 @@ export function toEmergencyPart(count: number): Part[] {
 /** Warns when the server's disk is nearly full. */
 export function toDiskPart(megabytes: number | null): Part[] {
   if (megabytes === null) return []
-  const text = `The server’s disk has ${megabytes} MB left. When it is full, nothing can be saved. Ask the person who looks after the server to free some space.`
+  const text = `The server’s disk has ${megabytes} MB left. When it is full, nothing can be saved. Ask the person who runs the server to free some space.`
   return [{ kind: 'text', title: 'Disk nearly full', text }]
 }
 

@@ -11,7 +11,7 @@ const CHANNEL_LABELS: Record<Message['channel'], string> = {
 
 /** The recipients of messages that are linked to no patient. */
 const WITHOUT_PATIENT: Partial<Record<MessageTopic, string>> = {
-  emergency: 'A manager',
+  emergency: 'An administrator',
   contact: 'Earlier contact of a patient',
 }
 

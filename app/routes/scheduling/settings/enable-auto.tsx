@@ -60,7 +60,9 @@ export default function EnableAuto() {
     return (
       <>
         <PageHeader title="Automation" />
-        <EmptyState title="You are not a doctor of this practice">Ask a manager to add you as a doctor.</EmptyState>
+        <EmptyState title="You are not a doctor of this practice">
+          Ask an administrator to add you as a doctor.
+        </EmptyState>
       </>
     )
   }
