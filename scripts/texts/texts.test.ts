@@ -42,7 +42,7 @@ describe('buildCatalogues', () => {
   const catalogues = buildCatalogues(sources)
 
   it('has each text in the catalogue of the module that shows it', () => {
-    expect(catalogues.scheduling).toHaveProperty('Choose what to do with the booked visits')
+    expect(catalogues.scheduling).toHaveProperty('Choose what to do with the appointments')
     for (const [module, catalogue] of Object.entries(catalogues))
       for (const place of Object.values(catalogue).flat())
         expect(findModule(place.split(':')[0]!)?.module ?? 'shared', place).toBe(module)

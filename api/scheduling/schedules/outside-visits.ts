@@ -56,7 +56,7 @@ export function requireOutsideChoice(
   choice: { booked?: OutsideChoice; seen?: number },
 ): void {
   if (outside.length === 0 || (choice.booked && choice.seen === outside.length)) return
-  const visits = outside.length === 1 ? 'One booked visit is' : `${outside.length} booked visits are`
+  const visits = outside.length === 1 ? 'One appointment is' : `${outside.length} appointments are`
   const them = outside.length === 1 ? 'it' : 'them'
   throw refuse.conflict(`${visits} outside these hours. Choose what to do with ${them}. Nothing is saved yet.`, {
     data: { outside: { count: outside.length, visits: outside.slice(0, MAX_LISTED).map(toOutsideVisit) } },

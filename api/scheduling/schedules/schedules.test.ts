@@ -57,7 +57,7 @@ describe('saveWeek', () => {
     expect(asked).toMatchObject({
       status: 409,
       body: {
-        message: expect.stringContaining('One booked visit is outside these hours.'),
+        message: expect.stringContaining('One appointment is outside these hours.'),
         data: { outside: { count: 1, visits: [{ patient: 'Asha Rao', day: MONDAY, from: '11:00', to: '11:15' }] } },
       },
     })

@@ -13,7 +13,7 @@ export const capacity = z.number(ONE_TO_FIFTY).int(ONE_TO_FIFTY).min(1, ONE_TO_F
 
 /** The way to treat booked visits outside the new hours, and how many of them the user was shown. */
 export const outsideFields = {
-  booked: z.enum(OUTSIDE_CHOICES, 'Choose what to do with the booked visits').optional(),
+  booked: z.enum(OUTSIDE_CHOICES, 'Choose what to do with the appointments').optional(),
   seen: integer().min(0).optional(),
 }
 

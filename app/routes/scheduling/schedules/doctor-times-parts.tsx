@@ -56,17 +56,17 @@ export function Overview({ title, lead, change, times, closings, outside, hidden
       <PageHeader title={title} lead={lead} actions={changes} />
       {outside && (
         <section aria-labelledby="outside-heading" className="stack">
-          <h2 id="outside-heading">Booked visits outside the hours</h2>
+          <h2 id="outside-heading">Appointments outside the hours</h2>
           <Notice tone="warn">
             <p>
-              {outside.count === 1 ? 'This visit stays booked' : 'These visits stay booked'} until you reschedule or
-              cancel {outside.count === 1 ? 'it' : 'them'}.
+              {outside.count === 1 ? 'This appointment stays booked' : 'These appointments stay booked'} until you
+              reschedule or cancel {outside.count === 1 ? 'it' : 'them'}.
               {outside.count > outside.visits.length &&
                 ` Showing the first ${outside.visits.length} of ${outside.count}.`}
             </p>
           </Notice>
           <Table
-            caption="Booked visits outside the hours"
+            caption="Appointments outside the hours"
             captionHidden
             columns={OUTSIDE}
             rows={outside.visits}

@@ -110,10 +110,10 @@ function describeSaved(
   booked: 'keep' | 'move' | undefined,
 ): string {
   if (outside === 0) return SAVED_MESSAGES[intent]
-  if (booked === 'move') return `${SAVED_MESSAGES[intent]}. Reschedule the booked visits below`
+  if (booked === 'move') return `${SAVED_MESSAGES[intent]}. Reschedule the appointments below`
   return outside === 1
-    ? `${SAVED_MESSAGES[intent]}. One visit stays booked outside the hours`
-    : `${SAVED_MESSAGES[intent]}. ${outside} visits stay booked outside the hours`
+    ? `${SAVED_MESSAGES[intent]}. One appointment stays outside the hours`
+    : `${SAVED_MESSAGES[intent]}. ${outside} appointments stay outside the hours`
 }
 
 export default function DoctorTimes() {
@@ -137,7 +137,7 @@ function Missing({ what }: { what: 'doctor' | 'branch' }) {
     <>
       <PageHeader title="Doctor’s hours" />
       <EmptyState title={`No ${what} yet`}>
-        Hours belong to a doctor at a branch. Ask a manager to add the {what} first.
+        Hours belong to a doctor at a branch. Ask an administrator to add the {what} first.
       </EmptyState>
     </>
   )

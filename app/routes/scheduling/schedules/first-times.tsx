@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const countOutside = (outside: number) =>
-  outside === 1 ? 'One booked visit is outside them' : `${outside} booked visits are outside them`
+  outside === 1 ? 'One appointment is outside them' : `${outside} appointments are outside them`
 
 interface Values {
   doctorId: string

@@ -18,7 +18,7 @@ export function OutsideChoice({ answer, field }: OutsideChoiceProps) {
   return (
     <Notice
       tone="warn"
-      title={isOne ? 'One booked visit is outside the hours' : `${count} booked visits are outside the hours`}
+      title={isOne ? 'One appointment is outside the hours' : `${count} appointments are outside the hours`}
     >
       <ul className="mb-4 list-disc ps-5">
         {visits.map(({ appointmentId, patient, patientNo, doctor, when }) => (
@@ -31,13 +31,13 @@ export function OutsideChoice({ answer, field }: OutsideChoiceProps) {
       </ul>
       <RadioField
         field={field}
-        label={isOne ? 'Booked visit' : `${count} booked visits`}
+        label={isOne ? 'Appointment' : `${count} appointments`}
         choices={[
-          { value: 'keep', label: isOne ? 'Keep the visit' : 'Keep the visits' },
+          { value: 'keep', label: isOne ? 'Keep the appointment' : 'Keep the appointments' },
           {
             value: 'move',
-            label: isOne ? 'Reschedule the visit' : 'Reschedule the visits',
-            detail: 'After saving, you get a list with a link for each visit.',
+            label: isOne ? 'Reschedule the appointment' : 'Reschedule the appointments',
+            detail: 'After saving, you get a list with a link for each appointment.',
           },
         ]}
       />

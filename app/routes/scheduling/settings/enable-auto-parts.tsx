@@ -18,7 +18,7 @@ const SWITCHES = [
 const NUMBER_LABELS = {
   minNoticeMinutes: 'Minimum notice (minutes)',
   horizonDays: 'Booking window (days)',
-  maxOpenPerPatient: 'Maximum upcoming visits per patient',
+  maxOpenPerPatient: 'Maximum upcoming appointments per patient',
   cutOffMinutes: 'Cancellation cut-off (minutes before)',
   bufferBeforeMinutes: 'Before each visit (minutes)',
   bufferAfterMinutes: 'After each visit (minutes)',
