@@ -70,7 +70,7 @@ export const menu: readonly MenuEntry[] = [
     createOwnEntry('/create-invoice', undefined, FULL),
     createEntry('/purchase-orders'),
     createEntry('/credit-notes'),
-    createEntry('/expenditures'),
+    createEntry('/expenditures', 'Expenditures'),
     createEntry('/reports', 'Reports'),
     createEntry('/payment-receipts'),
     createEntry('/debit-notes'),

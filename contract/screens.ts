@@ -183,7 +183,7 @@ const rows = {
   '/debit-create-invoice': { title: 'New debit note', roles: FULL },
   '/debit-invoice-preview': { title: 'Debit note', roles: FULL },
   '/debit-notes/debit-invoice': { title: 'Debit note', roles: FULL },
-  '/expenditures': { title: 'Expenditures', roles: FULL },
+  '/expenditures': { title: 'Expenses', roles: FULL },
   '/new-client-preview': { title: 'Client', roles: FULL },
   '/reports': { title: 'Accounting reports', roles: REPORT_ROLES },
   '/payment-receipts': { title: 'Payment receipts', roles: FULL },

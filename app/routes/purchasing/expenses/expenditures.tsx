@@ -10,7 +10,7 @@ import { to } from '~/lib/navigation/links'
 import { SpendingMark } from '../payments/status-marks'
 import { loadExpendituresList } from './expenditures-view.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Expenditures')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Expenses')
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadExpendituresList(await requireScreen(args))
@@ -40,7 +40,7 @@ export default function Expenditures() {
   return (
     <FilteredListPage
       view={list}
-      title="Expenditures"
+      title="Expenses"
       lead={`Expenses of the practice, newest first. Amounts in ${currency}.`}
       newLink={{ href: to('/expense/add-new-expence'), label: 'Record expense' }}
       above={sums && <Sums sums={sums} />}

@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     currency: me.practice.currency,
     back: expense
       ? { href: expensePath(expense.expenseId), label: 'Expense' }
-      : { href: to('/expenditures'), label: 'Expenditures' },
+      : { href: to('/expenditures'), label: 'Expenses' },
     hidden: {
       ...hidden,
       ...(expense && { version: expense.version, more: { expenseId: expense.expenseId } }),

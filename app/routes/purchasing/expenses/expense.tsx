@@ -61,7 +61,7 @@ export default function Expense() {
     <DocumentRecord
       view={view}
       reply={reply}
-      back={{ href: to('/expenditures'), label: 'Expenditures' }}
+      back={{ href: to('/expenditures'), label: 'Expenses' }}
       links={
         file && (
           <a href={file} target="_blank" rel="noreferrer" data-no-spinner="">
