@@ -89,7 +89,7 @@ function readIngredients(list: TermList, name: string, text: string): string[] {
   })
   if (unknown.length > 0)
     throw refuse.invalid({
-      ingredients: `Enter international names, like telmisartan + amlodipine. Not known: ${unknown.map((part) => part.trim()).join(', ')}`,
+      ingredients: `Enter generic names, like telmisartan + amlodipine. Not known: ${unknown.map((part) => part.trim()).join(', ')}`,
     })
   return findIngredients(parts.join(' + '), PHARMACOPOEIA)
 }

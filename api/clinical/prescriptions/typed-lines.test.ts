@@ -155,7 +155,7 @@ describe('a typed line', () => {
       const { status, body, lines } = await type(text)
       expect(status).toBe(422)
       expect(body.fields?.['add.line']).toMatch(
-        /can be doses at times of the day, or steps of a taper\. Type a unit after it, or each step/,
+        /could mean doses at times of the day, or steps of a taper\. Type a unit after it, or each step/,
       )
       expect(lines).toEqual([])
     },
@@ -231,7 +231,7 @@ describe('a typed line', () => {
 
 describe('the checks', () => {
   it.each([
-    ['dextromethorphan syrup 500 mL BD 5d', 'high', '500 mL at once is a lot'],
+    ['dextromethorphan syrup 500 mL BD 5d', 'high', '500 mL at one time is a large dose'],
     ['methotrexate 2.5 3 tab OD 30d', 'stop', 'taken once a week, never daily'],
     ['methotrexate 10 1-0-0 30d', 'stop', 'taken once a week, never daily'],
   ])('ask about %s', async (text, severity, words) => {

@@ -22,8 +22,8 @@ describe('unusual vitals', () => {
     expect([asked.status, Object.keys(asked.body.fields ?? {})]).toEqual([422, ['heightCm', 'spo2']])
     expect((asked.body as never as { data: object }).data).toEqual({
       confirm: [
-        { value: 'heightCm:35', label: 'Height: 35 cm is right' },
-        { value: 'spo2:60', label: 'Oxygen saturation: 60 % is right' },
+        { value: 'heightCm:35', label: 'Height: 35 cm is correct' },
+        { value: 'spo2:60', label: 'Oxygen saturation: 60 % is correct' },
       ],
     })
     expect((await record(patientId, { heightCm: '35', spo2: '60', confirmed: ['heightCm:35'] })).status).toBe(422)
@@ -54,7 +54,7 @@ describe('unusual vitals', () => {
     const asked = await record(patientId, { heightCm: '170' })
     expect([asked.status, asked.body.fields?.heightCm]).toEqual([
       422,
-      'Is 170 cm right? Most values at this age are 60 to 105 cm. Confirm or correct it',
+      'Is 170 cm correct? Most values at this age are 60 to 105 cm. Confirm or correct it',
     ])
     expect((await record(patientId, { heightCm: '170', confirmed: ['heightCm:170'] })).status).toBe(200)
   })

@@ -90,7 +90,7 @@ export const statuses = {
     skipped: mark('Skipped', 'neutral', 'cross'),
   },
   finding: {
-    stop: mark('Stop', 'bad', 'barred'),
+    stop: mark('Do not prescribe', 'bad', 'barred'),
     high: mark('Needs a reason', 'warn', 'triangle'),
     low: mark('For information', 'info', 'ring'),
     overridden: mark('Reason given', 'neutral', 'check'),

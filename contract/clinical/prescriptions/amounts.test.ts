@@ -24,12 +24,15 @@ const describeFindings = (...args: Parameters<typeof line>) =>
 
 describe('findUnusualAmounts', () => {
   it.each([
-    [{ dose: '500 mL', form: 'syrup' }, 'high: 500 mL at once is a lot. Is this right?'],
-    [{ dose: '61 mL', form: 'suspension' }, 'high: 61 mL at once is a lot. Is this right?'],
-    [{ dose: '1 tablet', pattern: '0-0-12' }, 'high: 12 tablets at once is a lot. Is this right?'],
-    [{ dose: '5000 mg', strength: '250 mg' }, 'high: 20 tablets at once is a lot. Is this right?'],
-    [{ dose: '5 mL', form: 'syrup', packs: 11 }, 'high: 11 packs is a lot. Are the dose and the days right?'],
-    [{ dose: '61.3 mL', form: 'suspension' }, 'high: 61.3 mL at once is a lot. Is this right?'],
+    [{ dose: '500 mL', form: 'syrup' }, 'high: 500 mL at one time is a large dose. Is it correct?'],
+    [{ dose: '61 mL', form: 'suspension' }, 'high: 61 mL at one time is a large dose. Is it correct?'],
+    [{ dose: '1 tablet', pattern: '0-0-12' }, 'high: 12 tablets at one time is a large dose. Is it correct?'],
+    [{ dose: '5000 mg', strength: '250 mg' }, 'high: 20 tablets at one time is a large dose. Is it correct?'],
+    [
+      { dose: '5 mL', form: 'syrup', packs: 11 },
+      'high: 11 packs is a large quantity. Are the dose and the days correct?',
+    ],
+    [{ dose: '61.3 mL', form: 'suspension' }, 'high: 61.3 mL at one time is a large dose. Is it correct?'],
     [{ dose: '2 drops', form: 'tablet' }, 'high: “2 drops” doesn’t fit a tablet. Correct the unit.'],
     [{ dose: '1 mL' }, 'high: “1 mL” doesn’t fit a tablet. Correct the unit.'],
     [{ dose: '1 tablet', form: 'syrup' }, 'high: “1 tablet” doesn’t fit a syrup. Correct the unit.'],

@@ -53,12 +53,12 @@ export function findWarnings(
     if (!isOutside(getValueOnScale(name, measures), range)) return []
     const subject = range === MEASURES[name].soft ? 'Most values' : 'Most values at this age'
     const usualRange = `${subject} are ${formatRange(name, range, measures.temperatureUnit)}`
-    return [toWarning(name, `Is ${formatMeasure(name, measures)} right? ${usualRange}. Confirm or correct it`)]
+    return [toWarning(name, `Is ${formatMeasure(name, measures)} correct? ${usualRange}. Confirm or correct it`)]
   })
   const addJump = (name: 'heightCm' | 'weightG', previousValue: number) => {
     if (unusual.some(({ measure }) => measure === name)) return
     const formatted = formatMeasure(name, { ...measures, [name]: previousValue })
-    const sentence = `Is ${formatMeasure(name, measures)} right? It was ${formatted} last time. Confirm or correct it`
+    const sentence = `Is ${formatMeasure(name, measures)} correct? It was ${formatted} last time. Confirm or correct it`
     unusual.push(toWarning(name, sentence))
   }
   const { heightCm, weightG } = measures

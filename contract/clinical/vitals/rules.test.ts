@@ -182,7 +182,7 @@ describe('unusual values', () => {
     const small = createMeasures({ heightCm: 35 })
     expect(findErrors(small)).toEqual([])
     expect(findWarnings(small, []).map(({ sentence }) => sentence)).toEqual([
-      'Is 35 cm right? Most values are 40 to 220 cm. Confirm or correct it',
+      'Is 35 cm correct? Most values are 40 to 220 cm. Confirm or correct it',
     ])
     expect(findWarnings(small, [confirmationKey('heightCm', small)])).toEqual([])
     expect(findWarnings(createMeasures({ heightCm: 36 }), ['heightCm:35'])).toHaveLength(1)
@@ -208,18 +208,18 @@ describe('unusual values', () => {
   })
 
   it.each([
-    [{ heightCm: 170 }, 1, 'Is 170 cm right? Most values at this age are 60 to 105 cm.'],
-    [{ weightG: 70_000 }, 1, 'Is 70 kg right? Most values at this age are 5 to 20 kg.'],
+    [{ heightCm: 170 }, 1, 'Is 170 cm correct? Most values at this age are 60 to 105 cm.'],
+    [{ weightG: 70_000 }, 1, 'Is 70 kg correct? Most values at this age are 5 to 20 kg.'],
     [{ heightCm: 75, weightG: 9000 }, 1, undefined],
     [{ heightCm: 50, weightG: 3200 }, 0, undefined],
-    [{ heightCm: 75 }, 40, 'Is 75 cm right? Most values at this age are 120 to 220 cm.'],
-    [{ weightG: 9000 }, 40, 'Is 9 kg right? Most values at this age are 25 to 250 kg.'],
+    [{ heightCm: 75 }, 40, 'Is 75 cm correct? Most values at this age are 120 to 220 cm.'],
+    [{ weightG: 9000 }, 40, 'Is 9 kg correct? Most values at this age are 25 to 250 kg.'],
     [{ heightCm: 75 }, null, undefined],
     [{ headMm: 350 }, 0, undefined],
-    [{ headMm: 350 }, 5, 'Is 35 cm right? Most values at this age are 45 to 58 cm.'],
-    [{ weightG: 230_000 }, 17, 'Is 230 kg right? Most values at this age are 25 to 180 kg.'],
-    [{ glucose: 39 }, 40, 'Is 39 mg/dL right? Most values are 40 to 600 mg/dL.'],
-    [{ waistMm: 200 }, 40, 'Is 20 cm right? Most values are 25 to 180 cm.'],
+    [{ headMm: 350 }, 5, 'Is 35 cm correct? Most values at this age are 45 to 58 cm.'],
+    [{ weightG: 230_000 }, 17, 'Is 230 kg correct? Most values at this age are 25 to 180 kg.'],
+    [{ glucose: 39 }, 40, 'Is 39 mg/dL correct? Most values are 40 to 600 mg/dL.'],
+    [{ waistMm: 200 }, 40, 'Is 20 cm correct? Most values are 25 to 180 cm.'],
   ])('are judged by the age: %j at %s', (values, ageYears, sentence) => {
     const [warning] = findWarnings(createMeasures(values), [], { ...NO_PREVIOUS, ageYears })
     sentence ? expect(warning?.sentence).toContain(sentence) : expect(warning).toBeUndefined()

@@ -24,7 +24,9 @@ test('A doctor needs a reason to prescribe amoxicillin despite a penicillin alle
   const { liveConsultation, checkAndSign } = listScreenPaths(practice)
   await page.goto(liveConsultation)
   const finding = 'A severe allergy to Penicillin is recorded, and this contains amoxicillin.'
-  await expect(page.getByRole('list', { name: 'Safety checks of Amoxicillin 500 mg' })).toContainText(`Stop ${finding}`)
+  await expect(page.getByRole('list', { name: 'Safety checks of Amoxicillin 500 mg' })).toContainText(
+    `Do not prescribe ${finding}`,
+  )
   await expect(page.getByText('1 warning, 1 needs a reason before signing')).toBeVisible()
 
   await page.goto(checkAndSign)
@@ -96,9 +98,9 @@ test('With script a medicine is checked while it is typed', async ({ page }, { p
   await page.getByLabel('Medicine').first().fill('Amoxicillin 500 mg')
   await page.getByLabel('Dose').first().fill('1 capsule')
   await page.getByLabel('Dose').first().blur()
-  await expect(page.getByText('Stop: A severe allergy to Penicillin is recorded')).toBeVisible()
+  await expect(page.getByText('Do not prescribe: A severe allergy to Penicillin is recorded')).toBeVisible()
   await page.getByLabel('Medicine').first().fill('Grandmother’s tea')
   await page.getByLabel('Dose').first().focus()
   await expect(page.getByText('Not checked: The ingredients are unknown.')).toBeVisible()
-  await expect(page.getByText('Stop: A severe allergy')).toHaveCount(0)
+  await expect(page.getByText('Do not prescribe: A severe allergy')).toHaveCount(0)
 })

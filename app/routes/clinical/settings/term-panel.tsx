@@ -59,7 +59,7 @@ export function AddTerm({ list, isDoctor, token, formKey, reply }: AddTermProps)
         <TextField
           field={fields.ingredients}
           label="Ingredients"
-          hint="For a brand in the practice list, so that it is checked. For example telmisartan + amlodipine."
+          hint="Generic names of a brand, so that it can be checked, like telmisartan + amlodipine."
           width="name"
           autoComplete="off"
           optional

@@ -90,12 +90,18 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], pharmacopoeia:
             toDoseFinding(
               `once:${roundToHundredths(amount.number)}:${amount.unit}`,
               'high',
-              `${formatAmount(roundToHundredths(amount.number) * 4, amount.unit)} at once is a lot. Is this right?`,
+              `${formatAmount(roundToHundredths(amount.number) * 4, amount.unit)} at one time is a large dose. Is it correct?`,
             ),
           ]
         : []),
       ...(packs && packs > MAX_PACKS
-        ? [toDoseFinding(`packs:${packs}`, 'high', `${packs} packs is a lot. Are the dose and the days right?`)]
+        ? [
+            toDoseFinding(
+              `packs:${packs}`,
+              'high',
+              `${packs} packs is a large quantity. Are the dose and the days correct?`,
+            ),
+          ]
         : []),
     ]
   })

@@ -55,7 +55,7 @@ function refuseLargeTimes({ pattern, steps }: Reading, dose: string | undefined,
 
 /** Says how to type what is counted, or steps. */
 export const refuseTimes = (times: string): string =>
-  `“${times}” can be doses at times of the day, or steps of a taper. Type a unit after it, or each step with its dose: 40 mg OD x 5d then 30 mg OD x 5d`
+  `“${times}” could mean doses at times of the day, or steps of a taper. Type a unit after it, or each step with its dose: 40 mg OD x 5d then 30 mg OD x 5d`
 
 /**
  * "Tab" or "cap" without a number is one piece. With a second number, or a number from 2 to 4, the count is unclear, so none is
@@ -147,7 +147,7 @@ function refusePerKg(
   if (!perKg) return null
   if (weightDose) return 'refusal' in weightDose ? weightDose.refusal : null
   if (weightG === null) return `“${perKg.text}” needs a recent weight. Record the weight, or type the dose`
-  return medicine ? null : `“${perKg.text}” can be worked out only for a medicine in the list. Type the dose`
+  return medicine ? null : `We can calculate “${perKg.text}” only for a medicine in the list. Type the dose`
 }
 
 /** Joins instructions by commas, unless they end with a mark of their own. */

@@ -29,7 +29,7 @@ const NUMBER_AND_PART = /(?<!\S)([1-4]) (?:[123]\/[24]|[½¼¾])(?![-\d/])/
 function refuseHalves(text: string, { numbers }: Reading): string | null {
   const [words, number] = NUMBER_AND_PART.exec(readTokenText(text)) ?? []
   if (!words || numbers.length !== 1 || numbers[0] !== number) return null
-  return `“${words}” can be half a tablet of ${number} mg or more than one tablet. Type the unit: ${number} mg 1/2 tab, or ${number}.5 tab`
+  return `“${words}” could mean half a tablet of ${number} mg, or more than one tablet. Type the unit: ${number} mg 1/2 tab, or ${number}.5 tab`
 }
 
 const PIECES = /(?<!\S)(\d(?:\.\d+)?) ?(tab|tablet|cap|capsule)\.?(?!\p{L})/iu
@@ -38,7 +38,7 @@ function refusePieces(text: string, { numbers }: Reading, found: readonly KnownM
   const [words, number = '', piece] = PIECES.exec(readTokenText(text)) ?? []
   const isStrength = found.some(({ strength }) => strength === `${Number(number)} mg`)
   if (!words || number === '1' || numbers.length > 0 || !isStrength) return null
-  return `“${words}” can be ${number} mg or ${number} ${piece}s. Type the strength: ${number} mg 1 ${piece}`
+  return `“${words}” could mean ${number} mg or ${number} ${piece}s. Type the strength: ${number} mg 1 ${piece}`
 }
 
 /** "3mg/2mg" on alternate days is one strength on one day and the other on the next. */
@@ -59,7 +59,7 @@ function refuseLine({
     return refuseTimes(step.pattern)
   const alternating = numbers.find((number) => TWO_DOSES.test(number))
   if (alternating && pattern?.startsWith('QOD'))
-    return `“${alternating}” on alternate days can be two doses. Type a line for each of them`
+    return `“${alternating}” on alternate days could mean two doses. Type one line for each`
   const bare = notUnderstood.find((words) => /^then \d[\d.]*$/i.test(words))
   if (bare) return `“${bare}” has no unit. Type each step with its dose: ${bare} mg`
   if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}. Change or remove these words`
