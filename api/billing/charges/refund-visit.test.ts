@@ -52,7 +52,9 @@ describe('takePayment in parts', () => {
     expect(await readCharges(visit)).toMatchObject({ state: 'issued', version: 2, paidMinor: 200_00, dueMinor: 300_00 })
     expect((await pay(visit, { version: 1, tenders: [{ method: 'cash' }] })).status).toBe(409)
     const more = await pay(visit, { version: 2, tenders: [{ method: 'card', amountMinor: 300_01 }] })
-    expect(more.body.fields).toEqual({ 'tenders[0].amountMinor': 'Enter ₹300.00 or less. Only cash gives change' })
+    expect(more.body.fields).toEqual({
+      'tenders[0].amountMinor': 'Enter ₹300.00 or less. Change can be given for cash only',
+    })
     const rest = await pay(visit, { version: 2, tenders: [{ method: 'cash', amountMinor: 500_00 }] })
     expect(rest.body.data).toMatchObject({
       invoiceNumber: first.body.data.invoiceNumber,

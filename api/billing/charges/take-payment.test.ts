@@ -70,7 +70,7 @@ describe('the charges of a visit', () => {
     expect(await refusal({ lines: [{ ...line, priceMinor: -1 }] })).toHaveProperty(['lines[0].priceMinor'])
     const cheap = { lines: [{ ...line, priceMinor: 1 }], discountReason: 'A friend' }
     expect(await refusal(cheap)).toEqual({
-      'lines[0].priceMinor': 'You can give up to 20% off. Ask a manager for more',
+      'lines[0].priceMinor': 'You can give up to 20% off. Ask an administrator for more',
     })
     expect(await refusal({ lines: [{ ...line, priceMinor: 399_99 }], discountReason: 'A friend' })).toBeDefined()
     expect(await refusal({ lines: [line], discountMinor: 1 })).toEqual({
@@ -79,7 +79,7 @@ describe('the charges of a visit', () => {
     const all = { lines: [line], discountMinor: 500_01, discountReason: 'x' }
     expect(await refusal(all)).toEqual({ discountMinor: 'Enter a discount that is not more than the charges' })
     const much = { ...all, discountMinor: 100_01 }
-    expect(await refusal(much)).toEqual({ discountMinor: 'You can give up to 20% off. Ask a manager for more' })
+    expect(await refusal(much)).toEqual({ discountMinor: 'You can give up to 20% off. Ask an administrator for more' })
     const trusted = await clinic.join('receptionist', { placeId: clinic.placeId, rights: ['discount-over-limit'] })
     expect((await ask(trusted.token, path, { version: 0, ...much })).status).toBe(200)
     const cancelled = await clinic.visit({ status: 'cancelled' })
@@ -144,10 +144,10 @@ describe('takePayment', () => {
     const fields = async (...tenders: object[]) => (await pay(visit, { version: 0, tenders })).body.fields
     const field = 'tenders[0].amountMinor'
     expect(await fields({ method: 'card', amountMinor: 600_00 })).toEqual({
-      [field]: 'Enter ₹500.00 or less. Only cash gives change',
+      [field]: 'Enter ₹500.00 or less. Change can be given for cash only',
     })
     expect(await fields({ method: 'upi', amountMinor: 400_00 }, { method: 'card', amountMinor: 300_00 })).toEqual({
-      'tenders[1].amountMinor': 'Enter ₹100.00 or less. Only cash gives change',
+      'tenders[1].amountMinor': 'Enter ₹100.00 or less. Change can be given for cash only',
     })
     expect(await fields({ ...cash, amountMinor: 500_00 }, { method: 'upi', amountMinor: 500_00 })).toEqual({
       [field]: 'Remove this payment. The others pay the amount due',

@@ -135,7 +135,7 @@ function allocateTenders(
     throw refuse.invalid({
       [`tenders[${excess.index}].amountMinor`]:
         excess.maxMinor > 0
-          ? `Enter ${moneyPlaceholder(excess.maxMinor)} or less. Only cash gives change`
+          ? `Enter ${moneyPlaceholder(excess.maxMinor)} or less. Change can be given for cash only`
           : 'Remove this payment. The others pay the amount due',
     })
   const targetMinor = part && enteredMinor > 0 ? Math.min(enteredMinor, dueMinor) : dueMinor

@@ -82,7 +82,7 @@ function resolvePayment(dueMinor: number, tender: ImmediatePayment): ResolvedPay
   const { method, receivedMinor = dueMinor, part } = tender
   if (receivedMinor > dueMinor && method !== 'cash')
     throw refuse.invalid({
-      'tender.receivedMinor': `Enter ${moneyPlaceholder(dueMinor)} or less. Only cash gives change`,
+      'tender.receivedMinor': `Enter ${moneyPlaceholder(dueMinor)} or less. Change can be given for cash only`,
     })
   const amountMinor = Math.min(receivedMinor, dueMinor)
   if (amountMinor > 0 && amountMinor < dueMinor && !part)

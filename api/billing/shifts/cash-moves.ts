@@ -19,7 +19,7 @@ export async function moveCash(ctx: CommandContext, shiftId: string, move: CashM
       amountMinor: `Enter ${moneyPlaceholder(Math.max(0, expectedMinor))} or less. That is the cash in the drawer`,
     })
   if (move.bankAccountId && move.kind !== 'deposit')
-    throw refuse.invalid({ bankAccountId: 'Choose a bank account for deposits only' })
+    throw refuse.invalid({ bankAccountId: 'Leave the bank account empty. Only bank deposits have one' })
   const bankAccountId = move.kind === 'deposit' ? await resolveBankAccountId(ctx, 'deposit', move.bankAccountId) : null
   const { kind, amountMinor, reason } = move
   return writeMove(ctx, { shiftId, kind, amountMinor, reason, bankAccountId }, { shiftId, ...move })

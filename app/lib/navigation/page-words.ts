@@ -4,7 +4,7 @@ import type { Path } from '#contract/screens.ts'
 export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: string }>>> = {
   '/book-appointment': {
     words: 'slot visit walk-in walkin token check in queue schedule',
-    about: 'Book a visit, or check in a walk-in',
+    about: 'Book an appointment, or check in a walk-in',
   },
   '/book-appointment/registration-form': { words: 'new patient add walk-in', about: 'Add a new patient' },
   '/admin-patient': {
@@ -21,14 +21,14 @@ export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: s
     words: 'bills cancel write off writeoff bad debt dues unpaid gst',
     about: 'Find, print, cancel or write off an invoice',
   },
-  '/payments': { words: 'dues collect cash receipt pay balance', about: 'Take what patients owe, and print receipts' },
+  '/payments': { words: 'dues collect cash receipt pay balance', about: 'Take payments due, and print receipts' },
   '/payment-create-invoice': {
     words: 'collect receive cash upi card cheque dues',
     about: 'Take a payment for invoices',
   },
   '/payment-receipts': {
     words: 'cheque check bounced dishonoured deposit reverse refund money received',
-    about: 'Find a receipt; deposit, clear or bounce a cheque; reverse or refund a payment',
+    about: 'Find a receipt. Mark a cheque as deposited, cleared or bounced. Reverse or refund a payment',
   },
   '/payment-receipts/payment-manual-invoice': {
     words: 'deposit prepayment on account',
@@ -37,13 +37,13 @@ export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: s
   '/refunds': { words: 'return money pay back approve', about: 'Approve and pay refunds' },
   '/credit-notes': {
     words: 'return refund credit reduce correct',
-    about: 'Find a credit note; refund it or apply it to an invoice',
+    about: 'Find a credit note. Refund it or apply it to an invoice',
   },
-  '/debit-notes': { words: 'charge more supplier return', about: 'Find a debit note to a customer or a supplier' },
+  '/debit-notes': { words: 'charge more supplier return', about: 'Find a debit note to a client or a supplier' },
   '/credit-create-invoice': { words: 'return refund correct invoice', about: 'Credit an invoice or some of its lines' },
   '/debit-create-invoice': {
     words: 'charge more supplier return',
-    about: 'Charge a customer more, or return goods to a supplier',
+    about: 'Charge a client more, or return goods to a supplier',
   },
   '/shift': {
     words: 'cash drawer float till counter day end close handover cash up',
@@ -55,7 +55,7 @@ export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: s
   },
   '/expense/add-new-expence': {
     words: 'petty cash spending rent salary voucher',
-    about: 'Record what the clinic spent',
+    about: 'Record an expense',
   },
   '/purchase-orders': {
     words: 'supplier bill vendor po stock goods purchase',
@@ -73,7 +73,7 @@ export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: s
   },
   '/settings/billing': {
     words: 'gst tax rates registration gstin composition rounding cash limit letterhead',
-    about: 'Tax rates, registration and rules of billing',
+    about: 'Tax rates, registration and billing rules',
   },
   '/settings/fees': { words: 'consultation charges doctor price', about: 'Set consultation fees' },
   '/settings/security': {
@@ -86,13 +86,13 @@ export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: s
   },
   '/settings/user-management': {
     words: 'staff deactivate sign out second step lost phone access',
-    about: 'Deactivate staff, sign them out, or remove the second step of a lost phone',
+    about: 'Deactivate staff, sign them out, or remove the second step of a user who lost the phone',
   },
   '/doctor-late': { words: 'delay wait', about: 'Tell waiting patients that a doctor is late' },
   '/messages': { words: 'whatsapp sms email reminder', about: 'Send prepared messages, and see what was sent' },
   '/add-doctor-time': { words: 'schedule timing leave holiday closed slots', about: 'Set hours, leave and holidays' },
   '/help/keyboard': {
     words: 'keyboard shortcuts keys where find',
-    about: 'Where to find what, and the keyboard shortcuts',
+    about: 'Pages and keyboard shortcuts',
   },
 }

@@ -120,7 +120,7 @@ describe.each(CURRENCIES)('a practice in $currency', ({ currency, minor, typed, 
     expect(labelIssueButton(typed, 2 * minor, practice)).toBe(`Issue and take ${money}`)
     expect(formatReceived({ amount: typed, isPart: true }, 2 * minor, practice)).toBe(money)
     expect(describeTenders(2 * minor, [{ method: 'cash', amountMinor: typed }], practice)).toContain(
-      `${money} still to pay`,
+      `${money} still due`,
     )
   })
 

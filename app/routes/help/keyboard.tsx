@@ -45,7 +45,7 @@ export default function Keyboard() {
       <div className="stack">
         {pages.length > 0 && (
           <section className="panel">
-            <h2 className="mb-3">Where to find what</h2>
+            <h2 className="mb-3">Find a page</h2>
             <ul className="stack">
               {pages.map(({ href, title, about }) => (
                 <li key={href}>

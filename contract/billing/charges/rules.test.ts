@@ -135,10 +135,10 @@ describe('balances and allocations', () => {
         inr,
       )
     expect(totalOf(['cash', '300'], ['upi', ''])).toBe('Total ₹500.00 of ₹500.00')
-    expect(totalOf(['cash', '300'], ['upi', '100'])).toBe('Total ₹400.00 of ₹500.00. ₹100.00 still to pay')
+    expect(totalOf(['cash', '300'], ['upi', '100'])).toBe('Total ₹400.00 of ₹500.00. ₹100.00 still due')
     expect(totalOf(['cash', '300'], ['upi', '300'])).toBe('Total ₹600.00 of ₹500.00. Change ₹100.00')
     expect(totalOf(['card', '300'], ['upi', '300'])).toBe(
-      'Total ₹600.00 of ₹500.00. ₹100.00 more than is due. Only cash gives change',
+      'Total ₹600.00 of ₹500.00. ₹100.00 more than is due. Change can be given for cash only',
     )
   })
 
@@ -291,10 +291,10 @@ it('labelIssueButton names the typed amount if it is only a part of the total', 
 })
 
 describe('describeChange', () => {
-  it('says with the currency what to give back, or what is still to pay', () => {
+  it('says with the currency what to give back, or what is still due', () => {
     const practice = { locale: 'en-IN', currency: 'INR' }
     expect(describeChange('500', 300_00, practice)).toBe('Change ₹200.00')
-    expect(describeChange('1,000', 1250_50, practice)).toBe('₹250.50 still to pay')
+    expect(describeChange('1,000', 1250_50, practice)).toBe('₹250.50 still due')
     expect(['300', '', 'x'].map((received) => describeChange(received, 300_00, practice))).toEqual(['', '', ''])
   })
 })

@@ -104,7 +104,7 @@ export function getCopyMark(printCount: number): 'Original' | 'Copy' {
   return printCount <= 1 ? 'Original' : 'Copy'
 }
 
-/** Describes the running total of several payments: what is entered, and what is still to pay, too much or change. */
+/** Describes the running total of several payments: what is entered, and what is still due, too much or change. */
 export function describeTenders(
   dueMinor: number,
   tenders: Parameters<typeof sumTypedTenders>[1],
@@ -114,9 +114,9 @@ export function describeTenders(
   const { totalMinor, leftMinor, changeMinor, excessMinor } = sumTypedTenders(dueMinor, tenders, practice.currency)
   const outcome =
     excessMinor > 0
-      ? `. ${money(excessMinor)} more than is due. Only cash gives change`
+      ? `. ${money(excessMinor)} more than is due. Change can be given for cash only`
       : leftMinor > 0
-        ? `. ${money(leftMinor)} still to pay`
+        ? `. ${money(leftMinor)} still due`
         : changeMinor > 0
           ? `. Change ${money(changeMinor)}`
           : ''
@@ -155,7 +155,7 @@ export function labelIssueButton(
   return `Issue and take ${formatMoney(minor, practice)}`
 }
 
-/** Describes the change for cash as it is typed: "Change ₹88.50", "₹11.50 still to pay", or nothing. */
+/** Describes the change for cash as it is typed: "Change ₹88.50", "₹11.50 still due", or nothing. */
 export function describeChange(
   received: string,
   payableMinor: number,
@@ -165,5 +165,5 @@ export function describeChange(
   if (Number.isNaN(changeMinor) || changeMinor === 0) return ''
   return changeMinor > 0
     ? `Change ${formatMoney(changeMinor, practice)}`
-    : `${formatMoney(-changeMinor, practice)} still to pay`
+    : `${formatMoney(-changeMinor, practice)} still due`
 }

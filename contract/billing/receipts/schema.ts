@@ -28,12 +28,12 @@ export const ReceivedTender = z
   .superRefine((tender, { addIssue }) => {
     const addError = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
     if (tender.tenderedMinor !== undefined && tender.method !== 'cash')
-      addError('tenderedMinor', 'Enter the cash handed over for cash payments only')
+      addError('tenderedMinor', 'Leave the cash handed over empty. This isn’t a cash payment')
     if (tender.tenderedMinor !== undefined && tender.tenderedMinor < tender.amountMinor)
       addError('tenderedMinor', 'Enter at least the amount of the payment')
     if (!isCheque(tender.method)) {
-      if (tender.chequeBank) addError('chequeBank', 'Enter a bank for cheques and drafts only')
-      if (tender.chequeDate) addError('chequeDate', 'Enter a date for cheques and drafts only')
+      if (tender.chequeBank) addError('chequeBank', 'Leave the cheque bank empty. This isn’t a cheque or draft')
+      if (tender.chequeDate) addError('chequeDate', 'Leave the cheque date empty. This isn’t a cheque or draft')
       return
     }
     if (!tender.chequeBank) addError('chequeBank', 'Enter the bank on the cheque')

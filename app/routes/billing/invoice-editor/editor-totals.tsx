@@ -87,7 +87,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
           <TextField
             field={fields.reference}
             label="Reference"
-            hint="Number of the card, UPI or bank payment."
+            hint="Card: last 4 digits and approval code. UPI or bank transfer: transaction number."
             optional
             autoComplete="off"
           />

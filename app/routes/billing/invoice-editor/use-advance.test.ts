@@ -73,7 +73,9 @@ describe('an invoice for a patient who paid in advance', () => {
 
   it('refuses a payment that leaves a balance, and then uses nothing of the advance', async () => {
     const refused = await bill({ tender: { method: 'upi', receivedMinor: 356_00, reference: '2' } })
-    expect(refused.fields).toEqual({ 'tender.receivedMinor': 'Enter ₹306.00 or less. Only cash gives change' })
+    expect(refused.fields).toEqual({
+      'tender.receivedMinor': 'Enter ₹306.00 or less. Change can be given for cash only',
+    })
     expect((await readCredit()).advanceMinor).toBe(50_00)
   })
 })

@@ -89,10 +89,10 @@ export default function OpenShift() {
   const { places, placeId, open, currency, takenOver, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const drawer = takenOver.some(({ isPaidOut }) => isPaidOut)
-    ? 'Cash in the drawer now, without the cash taken and with the cash paid out that is listed above.'
+    ? 'Count the drawer. Subtract the cash taken, and add the cash paid out, that are listed above.'
     : takenOver.length > 0
-      ? 'Cash in the drawer now, without the cash listed above.'
-      : 'Cash in the drawer now.'
+      ? 'Count the drawer. Subtract the cash listed above.'
+      : 'Count the cash in the drawer now.'
   const [form, fields] = usePageForm<{ placeId: string; floatMinor: string }>({
     id: 'shift',
     lastResult: answer?.reply,
