@@ -34,7 +34,9 @@ describe('calls that are not built', () => {
       const may = canDo(operation, role) && !operations[operation].right
       const { status, body } = await test.call(path, { ...request, token })
       expect(status, role).toBe(may ? 501 : 403)
-      expect(body.message, role).toBe(may ? 'This feature is not available yet.' : 'Your role doesn’t allow this.')
+      expect(body.message, role).toBe(
+        may ? 'This feature is not available yet.' : 'You don’t have permission to do this.',
+      )
     }
     // Nothing failed, so nothing is logged as a failure.
     expect(test.problems).toEqual([])

@@ -33,7 +33,7 @@ export const BUSY_MESSAGE = 'The service is busy. Try again in a moment.'
 /** Creates refusals to throw: `throw refuse.notFound()`. */
 export const refuse = {
   signIn: () => new Refusal(401, 'Sign in to continue.'),
-  forbidden: (message = 'Your role doesn’t allow this.') => new Refusal(403, message),
+  forbidden: (message = 'You don’t have permission to do this.') => new Refusal(403, message),
   /** Also for a record of another practice: the same answer as for an unknown id. */
   notFound: (noun = 'record') => new Refusal(404, `We couldn’t find this ${noun}.`),
   conflict: (message: string, detail: { fields?: Record<string, string>; data?: unknown } = {}) =>

@@ -48,5 +48,6 @@ export async function findApprovers(
 }
 
 export async function requireApprover(ctx: QueryContext, writerId: string | null) {
-  if (!(await canApprove(ctx, writerId))) throw refuse.conflict('You created this, so someone else must approve it.')
+  if (!(await canApprove(ctx, writerId)))
+    throw refuse.conflict('You created this, so another approver must approve it.')
 }

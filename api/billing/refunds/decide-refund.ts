@@ -25,7 +25,7 @@ export async function approveRefund(
   const refund = await lockRefund(ctx, refundId, decision.version)
   requireStatus(refund, 'requested')
   if (refund.requestedBy === me.personId)
-    throw refuse.conflict('You requested this refund, so someone else must approve it.')
+    throw refuse.conflict('You requested this refund, so another approver must approve it.')
   const decisionReason = decision.reason ?? refund.decisionReason
   await updateRefund(ctx, refund, { status: 'approved', approvedBy: me.personId, decisionReason })
 }

@@ -20,7 +20,7 @@ export function ErrorPage({ text, home = '/' }: ErrorPageProps) {
         )}
         <p>
           <ButtonLink href={home} variant="primary">
-            Go to your start page
+            Go to the dashboard
           </ButtonLink>
         </p>
       </div>
@@ -30,12 +30,12 @@ export function ErrorPage({ text, home = '/' }: ErrorPageProps) {
 
 function Body({ status, statusText, message }: ErrorText) {
   if (status === 404) {
-    return <p>{message ?? 'There is no page at this address. Check the address, or go to your start page.'}</p>
+    return <p>{message ?? 'There is no page at this address. Check the address, or go to the dashboard.'}</p>
   }
   if (status === 403) {
     return (
       <>
-        <p>{message ?? 'Your role doesn’t include this screen.'}</p>
+        <p>{message ?? 'You don’t have permission to open this page.'}</p>
         <p>If you need it for your work, ask an administrator of your practice.</p>
       </>
     )

@@ -10,7 +10,7 @@ import { readList } from '~/lib/lists/list-filters.server'
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, me } = screen
-  if (!me.rights.includes('export')) throw json({ message: 'You need the export permission.' }, { status: 403 })
+  if (!me.rights.includes('export')) throw json({ message: 'You don’t have permission to export.' }, { status: 403 })
   const { filters } = readList(expenseList, screen)
   const columns = expenseFileColumns(getTaxProfile(me.practice.taxProfile, me.practice.taxName))
   return exportList(screen, 'expenditures', filters, columns, (page) => api.expenses.list({ ...filters, ...page }))

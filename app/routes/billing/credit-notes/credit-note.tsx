@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
           const amount = getFormatter({ ...me.practice, currency }).money(amountMinor)
           return status === 'paid'
             ? `${amount} refunded, voucher ${number}`
-            : `Refund of ${amount} requested. Another person must approve it.`
+            : `Refund of ${amount} requested. An approver must approve it.`
         },
       },
     })

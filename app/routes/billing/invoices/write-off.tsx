@@ -63,7 +63,7 @@ export default function WriteOff() {
           <PageHeader title={`Write-offs of invoice ${view.number}`} lead={view.lead} back={view.back} />
           {!view.decides && (
             <Notice>
-              <p>You need the right to approve to write off an amount.</p>
+              <p>You don’t have permission to write off amounts. Ask an approver.</p>
             </Notice>
           )}
         </>

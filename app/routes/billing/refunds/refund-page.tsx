@@ -43,7 +43,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         <RefusalNotice reply={reply} />
         <Facts facts={view.facts} across />
-        {view.isWaiting && <p className="muted">Waiting for approval by another person.</p>}
+        {view.isWaiting && <p className="muted">Waiting for an approver.</p>}
         <div className="row">
           {document && <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />}
           {may.approve && (

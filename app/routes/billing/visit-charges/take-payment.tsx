@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
         message: ({ refundNumbers, refundedMinor }) =>
           refundNumbers.length > 0
             ? `${money(refundedMinor)} refunded`
-            : `Refund of ${money(refundedMinor)} requested. Another person must approve it.`,
+            : `Refund of ${money(refundedMinor)} requested. An approver must approve it.`,
       },
       prepare: ({ act: _, ...values }) => ({ values }),
     })

@@ -6,7 +6,7 @@ import type { UpiCode } from './upi-code.server'
 export function UpiCodeDetails({ code, open }: { code: UpiCode; open: boolean }) {
   const { upiId, amount, label, qr } = code
   return (
-    <Details summary={`UPI code for ${amount}`} open={open}>
+    <Details summary={`UPI QR code for ${amount}`} open={open}>
       <QrCode qr={qr} label={label} width={200} />
       <p>
         {amount} to <span className="number">{upiId}</span>

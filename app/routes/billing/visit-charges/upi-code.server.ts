@@ -21,5 +21,5 @@ export async function createUpiCode(
   if (!upiId) return null
   const amount = getFormatter(me.practice).money(amountMinor)
   const qr = encodeUpi({ upiId, name, amountMinor, currency, about: about.slice(0, 40) })
-  return { upiId, amount, label: `UPI code to pay ${amount} to ${upiId}`, qr }
+  return { upiId, amount, label: `QR code to pay ${amount} to ${upiId} by UPI`, qr }
 }
