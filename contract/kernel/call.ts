@@ -9,7 +9,7 @@ const messages = {
   FORBIDDEN: 'You don’t have permission to do this.',
   NOT_FOUND: 'We couldn’t find this record.',
   CONFLICT: 'Another user changed this. Reload the page and try again.',
-  GONE: 'This is no longer available.',
+  GONE: 'This is no longer available. Go back and choose another one.',
   PAYLOAD_TOO_LARGE: 'The request is too large. Send a smaller file or less text.',
   UNPROCESSABLE_CONTENT: 'Check what you entered.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a few minutes and try again.',

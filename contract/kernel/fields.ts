@@ -17,7 +17,7 @@ export const tooLong = (max: number, error = `Use ${max.toLocaleString('en')} ch
 })
 
 /** One line of text: trimmed, Unicode NFC, `max` characters at most, not empty. */
-export const text = (max: number, empty = 'Enter this') =>
+export const text = (max: number, empty = 'Fill in this field') =>
   z
     .string(empty)
     .trim()
@@ -27,7 +27,7 @@ export const text = (max: number, empty = 'Enter this') =>
     .refine((value) => !UNPRINTABLE.test(value), UNPRINTABLE_MESSAGE)
 
 /** Text of several lines; line ends become `\n`. */
-export const longText = (max: number, empty = 'Enter this') =>
+export const longText = (max: number, empty = 'Fill in this field') =>
   z
     .string(empty)
     .transform((value) => value.replace(/\r\n?/g, '\n').trim().normalize('NFC'))
@@ -99,7 +99,7 @@ export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', maxMi
   z
     .number({ error: ({ input }) => (input instanceof MoneyMistake ? input.message : message) })
     .int(message)
-    .min(0, 'Enter an amount of zero or more')
+    .min(0, 'Enter an amount of 0 or more')
     .max(maxMinor, 'Enter a smaller amount')
     .register(money, {})
 
@@ -110,7 +110,7 @@ export const isPercent = (schema: z.ZodType): boolean => isMarked(percents, sche
 
 /** A percentage in basis points, up to 100 %. */
 export const percentBps = (message = 'Enter a percentage, like 10 or 12.5') =>
-  z.number(message).int(message).min(0, 'Enter zero or more').max(10_000, 'Enter 100 or less').register(percents, {})
+  z.number(message).int(message).min(0, 'Enter 0 or more').max(10_000, 'Enter 100 or less').register(percents, {})
 
 const discounts = z.registry<Record<string, never>>()
 
@@ -122,7 +122,7 @@ export const discountAmount = (message: string, maxMinor: number) =>
   z
     .number({ error: ({ input }) => (input instanceof MoneyMistake ? input.message : message) })
     .int(message)
-    .min(0, 'Enter an amount of zero or more')
+    .min(0, 'Enter an amount of 0 or more')
     .max(maxMinor, 'Enter a smaller amount')
     .register(discounts, {})
 
@@ -136,7 +136,7 @@ export const qtyMilli = (message = 'Enter a quantity like 1 or 2.5') =>
   z
     .number({ error: ({ input }) => (typeof input === 'string' ? describeQuantityMistake(input) : null) ?? message })
     .int(message)
-    .min(1, 'Enter more than 0')
+    .min(1, 'Enter a quantity above 0')
     .max(1_000_000_000, 'Enter a smaller quantity')
     .register(quantities, {})
 
@@ -158,7 +158,7 @@ const days = z.registry<Record<string, never>>()
 export const isIsoDate = (schema: z.ZodType): boolean => isMarked(days, schema)
 
 /** A calendar day, `2025-03-09`. Not a Date, because a day has no time zone. A form passes NaN for a text that is no day. */
-export const isoDate = (message = 'Enter a date like 2025-03-09') =>
+export const isoDate = (message = DAY_MISTAKE) =>
   z.iso
     .date({ error: ({ input }) => (Number.isNaN(input) ? DAY_MISTAKE : message) })
     .refine(isYearInRange, YEAR_MESSAGE)

@@ -46,8 +46,8 @@ export function getRightsEndDate(birthDate: string | null, today: string): strin
 
 /** Explains why this patient can't have a guardian; null if they can. */
 export function explainNoGuardian(birthDate: string | null, today: string): string | null {
-  if (!birthDate) return 'Enter the date of birth or age of the patient who has a guardian'
+  if (!birthDate) return 'Enter the date of birth or age of the child'
   return getAgeOn(birthDate, today) < AGE_OF_MAJORITY
     ? null
-    : 'Untick the guardian box. A patient of 18 or older has no guardian'
+    : 'Untick the guardian box. Patients of 18 or older have no guardian here'
 }

@@ -91,8 +91,7 @@ export const PATIENT_FIELDS = {
     type: 'text',
     max: 12,
     isContactDetail: true,
-    columnTitle: 'Postcode',
-    importTitles: ['pin', 'zip', 'postal code'],
+    importTitles: ['postcode', 'pin', 'zip', 'postal code'],
   },
   guardianName: {
     label: 'Guardian',

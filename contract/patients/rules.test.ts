@@ -67,12 +67,12 @@ describe('a typed date of birth', () => {
   ])('%j gives %s', (input, birthDate, estimated) => expect(parseBirth(input, today)).toEqual({ birthDate, estimated }))
 
   it.each([
-    [{ day: '31', month: '2', year: '1985' }, 'Enter a day that this month has'],
+    [{ day: '31', month: '2', year: '1985' }, 'This month doesn’t have this day. Correct the day or the month'],
     [{ day: '32', month: '2', year: '1985' }, 'Enter the day of birth'],
     [{ day: '1', month: 'foo', year: '1985' }, 'Enter the month of birth'],
     [{ day: '1', month: '13', year: '1985' }, 'Enter the month of birth'],
     [{ day: '1', month: '1', year: '85' }, 'four digits'],
-    [{ day: '31/02/1990' }, 'Enter a day that this month has'],
+    [{ day: '31/02/1990' }, 'This month doesn’t have this day. Correct the day or the month'],
     [{ day: '5/3' }, 'Enter the day of birth'],
     [{ day: '05/03/1990', month: '3', year: '1990' }, 'Enter the day of birth'],
     [{ year: '85' }, 'four digits'],
@@ -85,7 +85,10 @@ describe('a typed date of birth', () => {
     [{ age: '4.5' }, 'whole years'],
     [{ day: '29', month: 'february', year: '2024', age: '90' }, 'Enter the date of birth or the age, not both'],
     [{ day: '15', month: '5', year: '2025', months: '2' }, 'Enter the date of birth or the age, not both'],
-    [{ day: '31', month: '2', year: '1985', age: '40' }, 'Enter a day that this month has'],
+    [
+      { day: '31', month: '2', year: '1985', age: '40' },
+      'This month doesn’t have this day. Correct the day or the month',
+    ],
   ])('%j is refused: %s', (input, sentence) => {
     const read = parseBirth(input, today)
     expect('message' in read && read.message).toContain(sentence)

@@ -138,7 +138,8 @@ function parseBirthDate({ day, month, year }: BirthInput, today: string) {
   if (!(m >= 1 && m <= 12)) return { message: 'Enter the month of birth, 1 to 12 or its name', part: 'month' } as const
   if (!/^\d{4}$/.test(year ?? '')) return { message: 'Enter the year of birth with four digits', part: 'year' } as const
   const birthDate = toDay(Number(year), m, d)
-  if (!birthDate) return { message: 'Enter a day that this month has', part: 'day' } as const
+  if (!birthDate)
+    return { message: 'This month doesn’t have this day. Correct the day or the month', part: 'day' } as const
   if (birthDate > today) return { message: 'Enter a date of birth that is not in the future', part: 'year' } as const
   if (getAgeOn(birthDate, today) > MAX_AGE_YEARS)
     return { message: `Enter a date of birth in the last ${MAX_AGE_YEARS} years`, part: 'year' } as const

@@ -87,7 +87,9 @@ async function requireNoLaterDocuments({ db, me }: CommandContext, { placeId, va
     .orderBy(desc(numberSeries.lastIssueDate))
     .limit(1)
   if (series)
-    throw refuse.invalid({ validFrom: 'Documents were issued on or after this date. Enter today or a later date' })
+    throw refuse.invalid({
+      validFrom: 'Documents were issued on or after this date. Enter today’s date or a later date',
+    })
 }
 
 /**

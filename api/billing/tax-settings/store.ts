@@ -101,7 +101,7 @@ export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings) {
 export const ALREADY_NUMBERED = 'You can’t change this because documents are already numbered'
 
 const ALREADY_PRICED =
-  'You can’t change this because fees, prices or drafts already have amounts in the present currency. Set fees and prices to 0 and delete the drafts first'
+  'You can’t change this because fees, prices or drafts already have amounts in the current currency. Set fees and prices to 0 and delete the drafts first'
 
 function requireUnchanged(before: TaxSettingsView, input: TaxSettings): void {
   const errors: Record<string, string> = {}
@@ -123,7 +123,7 @@ function requireSuitableRegistrations({ taxProfile: name }: TaxSettings, { place
   )
   if (unsuitablePlace)
     throw refuse.invalid({
-      taxProfile: `${unsuitablePlace.name} is registered under another law. Set it to Not registered first`,
+      taxProfile: `${unsuitablePlace.name} is registered under another tax law. Set it to “Not registered” first`,
     })
 }
 

@@ -138,7 +138,7 @@ describe('a practice', () => {
     const save = (more: object) => clinic.call('PUT /tax-settings', { ...input, ...more })
     expect((await save({ currency: 'XYZ' })).body.fields).toHaveProperty('currency')
     expect(priced).toBe(true)
-    expect((await save({ currency: 'KWD' })).body.fields!.currency).toContain('amounts in the present currency')
+    expect((await save({ currency: 'KWD' })).body.fields!.currency).toContain('amounts in the current currency')
     expect((await save({ financialYearStartMonth: 4 })).status).toBe(200)
     input.version++
     await database.maintenance.update(doctors).set({ feeMinor: 0 }).where(eq(doctors.practiceId, clinic.practiceId))

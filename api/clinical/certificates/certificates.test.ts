@@ -95,11 +95,11 @@ describe('issuing', () => {
       { ...leave, fromDay: '2026-04-10', toDay: '2026-04-10' },
       { fromDay: 'Enter a day at most 30 days after the visit' },
     ],
-    [{ ...leave, toDay: '2026-03-09' }, { toDay: 'Enter the first day or a later day' }],
+    [{ ...leave, toDay: '2026-03-09' }, { toDay: 'Enter the first day or a later date' }],
     [{ ...leave, toDay: '2026-12-31' }, { toDay: 'Certify 180 days or fewer' }],
     [
       { kind: 'fitness', fromDay: '2026-03-09', fitFor: 'work' },
-      { fromDay: 'Enter the day of the visit or a later day' },
+      { fromDay: 'Enter the date of the visit or a later date' },
     ],
     [{ kind: 'fitness', fromDay: '2026-03-13', fitFor: 'work' }, null],
     [{ kind: 'attendance', fromTime: '10:30', toTime: '11:15' }, null],
@@ -216,7 +216,7 @@ describe('an issued certificate', () => {
       issuedOn: '2026-03-10',
       patient: 'A. N., born 1985',
       compare: [
-        { label: 'Kind', value: 'Sick leave' },
+        { label: 'Certificate type', value: 'Sick leave' },
         { label: 'Number', value: expect.stringContaining('/2526/') },
         { label: 'From', value: '2026-03-10' },
         { label: 'To', value: '2026-03-12' },

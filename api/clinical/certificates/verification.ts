@@ -28,7 +28,7 @@ export async function verifyCertificate(
     validUntil: null,
     changedOn: cancelledAt && dayInZone(zone, new Date(cancelledAt)),
     compare: [
-      { label: 'Kind', value: label, kind: 'text' },
+      { label: 'Certificate type', value: label, kind: 'text' },
       { label: 'Number', value: number, kind: 'text' },
       ...(Object.keys(verificationLabels) as (keyof typeof verificationLabels)[]).flatMap((field) => {
         const value = values[field]

@@ -95,7 +95,7 @@ describe('a follow-up', () => {
     expect(created.body.data).toMatchObject({ visitId: null, status: 'due', followUpOn: '2025-08-01' })
     expect(await listFollowUps()).toMatchObject([{ reason: 'Blood pressure' }])
     const pastDay = await ask('/followup/createFollowup', { patientId, followUpOn: '2025-07-01' })
-    expect(pastDay.body.fields).toEqual({ followUpOn: 'Choose today or a later day' })
+    expect(pastDay.body.fields).toEqual({ followUpOn: 'Enter today’s date or a later date' })
   })
 
   it('is closed to other practices and to receptionists', async () => {

@@ -33,7 +33,7 @@ const updateFollowUp = ({ db, me }: ReadContext, condition: SQL, change: Partial
 
 /** @throws 422 for a day in the past on the practice's calendar */
 export async function requireFutureDay(ctx: CommandContext, day: string): Promise<void> {
-  if (day < getToday(ctx)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
+  if (day < getToday(ctx)) throw refuse.invalid({ followUpOn: 'Enter today’s date or a later date' })
 }
 
 /** Plans a follow-up: open until it is booked, unless it was booked before the note was signed. */

@@ -130,7 +130,10 @@ describe('a list', () => {
     const nothing = await save(patientId, { list: 'allergies', version: 0 })
     expect([nothing.status, nothing.body.fields]).toEqual([422, { name: 'Enter the allergy' }])
     const futureDay = await save(patientId, { list: 'allergies', version: 0, name: 'Milk', lastOn: '2199-01-01' })
-    expect([futureDay.status, futureDay.body.fields]).toEqual([422, { lastOn: 'Choose today or an earlier day' }])
+    expect([futureDay.status, futureDay.body.fields]).toEqual([
+      422,
+      { lastOn: 'Enter today’s date or an earlier date' },
+    ])
   })
 })
 

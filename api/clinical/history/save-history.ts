@@ -58,7 +58,7 @@ export async function saveSection(
   const { list, version, entryId, text, name, ...details } = input
   const section = await lockSectionVersion(ctx, patientId, list, version)
   if (details.lastOn && details.lastOn > getToday(ctx))
-    throw refuse.invalid({ lastOn: 'Choose today or an earlier day' })
+    throw refuse.invalid({ lastOn: 'Enter today’s date or an earlier date' })
   if (name) {
     const changed = entryId ? await findEntry(ctx, patientId, list, eq(historyEntries.id, entryId)) : undefined
     if (entryId && !changed) throw refuse.stale(await getSection(ctx, patientId, list))

@@ -66,7 +66,7 @@ export async function listLastResults(
 export async function recordOutsideResult(ctx: CommandContext, patientId: string, input: NewOutsideResult) {
   const { db, me, now } = ctx
   const { testName, takenOn, source, corrects, reason } = input
-  if (takenOn > getToday(ctx)) throw refuse.invalid({ takenOn: 'Enter today or an earlier day' })
+  if (takenOn > getToday(ctx)) throw refuse.invalid({ takenOn: 'Enter today’s date or an earlier date' })
   const corrected = corrects ? await lockResult(ctx, patientId, corrects) : null
   const { comparator, value } = parseResult(input.result)
   const id = uuidv7()

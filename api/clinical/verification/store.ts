@@ -18,7 +18,7 @@ const verifiers: Record<
   (ctx: VerificationContext, documentId: string) => Promise<VerifiedDocument | null>
 > = { prescription: verifyPrescription, certificate: verifyCertificate }
 
-const UNKNOWN_CODE = 'We have not issued a document with this code. Check the code on the document.'
+const UNKNOWN_CODE = 'No document has this code. Check the code on the document.'
 
 /**
  * Returns the public facts of the document with a code, and records the request in the audit of its practice.

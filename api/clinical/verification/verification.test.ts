@@ -99,10 +99,7 @@ describe('the holder of a prescription', () => {
     const wrongCodes = [`${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`, 'x', '????', '7K3M-9QXA-41CZ-9']
     for (const wrongCode of wrongCodes) {
       const { status, body } = await verify(wrongCode)
-      expect([status, body.message]).toEqual([
-        404,
-        'We have not issued a document with this code. Check the code on the document.',
-      ])
+      expect([status, body.message]).toEqual([404, 'No document has this code. Check the code on the document.'])
     }
     // So does a stored code whose document does not exist.
     await api.database.maintenance.execute(

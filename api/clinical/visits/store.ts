@@ -40,7 +40,7 @@ export async function checkSections<Sent extends NoteSections>(
     : note.followUpOn
   for (const [at, { onsetOn }] of (note.diagnoses ?? []).entries())
     if (onsetOn && onsetOn > today)
-      throw refuse.invalid({ [`diagnoses[${at}].onsetOn`]: 'Enter today or an earlier day' })
+      throw refuse.invalid({ [`diagnoses[${at}].onsetOn`]: 'Enter today’s date or an earlier date' })
   await requireLaboratory(ctx, note.labOrder?.placeId)
   const { diagnoses, tests } = note
   const edition = diagnoses?.length ? await getIcdEdition(ctx) : 'cm'

@@ -67,7 +67,7 @@ export async function recordVitals(ctx: CommandContext, patientId: string, input
   const day = dayInZone(zone, now)
   const age = getAgeOnDay(birthDate, day)
   if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > day)
-    throw refuse.invalid({ lastPeriodOn: 'Enter today or an earlier day' })
+    throw refuse.invalid({ lastPeriodOn: 'Enter today’s date or an earlier date' })
   if (circumstances.dueOn && !isPossibleDueDate(circumstances.dueOn, day))
     throw refuse.invalid({ dueOn: 'Enter a due date in the next 40 weeks' })
   askToConfirm(

@@ -169,7 +169,7 @@ describe('vitals', () => {
     const { patientId } = await practice.visit()
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     expect((await record(patientId, { lastPeriodOn: day })).body.fields).toEqual({
-      lastPeriodOn: 'Enter today or an earlier day',
+      lastPeriodOn: 'Enter today’s date or an earlier date',
     })
   })
 

@@ -119,7 +119,7 @@ describe('expenses', () => {
     // The clinic's manager has no right to approve.
     expect(submitted.body.data).toMatchObject({ approvable: false, otherApprovers: ['Test admin'] })
     const alone = await postToExpense(expenseId, 'approval', { version: 2 }, author.token)
-    expect([alone.status, alone.body.message]).toEqual([409, 'You created this, so someone else must approve it.'])
+    expect([alone.status, alone.body.message]).toEqual([409, 'You created this, so another approver must approve it.'])
     expect((await ask(approver, `GET /expenses/${expenseId}`)).body.data).toMatchObject({
       approvable: true,
       otherApprovers: [],
@@ -186,8 +186,10 @@ describe('expenses', () => {
   it('rejects invalid amounts, dates and files', async () => {
     const wrong = await add({ igstMinor: 1, tdsMinor: 1000001, itcEligible: true, billNo: undefined })
     expect(Object.keys(wrong.body.fields!).sort()).toEqual(['billNo', 'igstMinor', 'tdsMinor'])
-    expect((await add({ spentOn: '2026-11-21' })).body.fields).toEqual({ spentOn: 'Enter today or an earlier day' })
-    const old = { spentOn: 'Enter a day of this or the last financial year' }
+    expect((await add({ spentOn: '2026-11-21' })).body.fields).toEqual({
+      spentOn: 'Enter today’s date or an earlier date',
+    })
+    const old = { spentOn: 'Enter a date in this or the last financial year' }
     expect((await add({ spentOn: '2025-03-31' })).body.fields).toEqual(old)
     expect((await add({ spentOn: '2025-04-01' })).status).toBe(200)
     expect((await add({ fileId: clinic.placeId })).body.fields).toEqual({ fileId: 'Attach the file again' })

@@ -79,9 +79,9 @@ async function buildRow(
   expenseId?: string,
 ) {
   const { db, me } = context
-  if (input.spentOn > today) throw refuse.invalid({ spentOn: 'Enter today or an earlier day' })
+  if (input.spentOn > today) throw refuse.invalid({ spentOn: 'Enter today’s date or an earlier date' })
   if (input.spentOn < getLastFinancialYearStart(today, practice.financialYearStartMonth))
-    throw refuse.invalid({ spentOn: 'Enter a day of this or the last financial year' })
+    throw refuse.invalid({ spentOn: 'Enter a date in this or the last financial year' })
   await requireUnlockedDay(context, 'spentOn', input.spentOn)
   requirePlausibleTax(practice, input, input.amountMinor, input.billDate ?? input.spentOn)
   await requireNewBillNo(context, input, expenseId)

@@ -52,12 +52,12 @@ export async function recordOutgoingPayment(
   const { dueMinor } = await readPaymentStatus(context, target, document.owedMinor)
   if (dueMinor <= 0) throw refuse.conflict('There is no amount due.')
   const amountMinor = input.amountMinor ?? dueMinor
-  if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
+  if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter an amount above 0' })
   if (amountMinor > dueMinor)
     throw refuse.invalid({ amountMinor: `Enter ${moneyPlaceholder(dueMinor)} or less. That is the amount due` })
   const today = getToday(context)
   const paidOn = input.paidOn ?? today
-  if (paidOn > today) throw refuse.invalid({ paidOn: 'Enter today or an earlier day' })
+  if (paidOn > today) throw refuse.invalid({ paidOn: 'Enter today’s date or an earlier date' })
   const { method, reference = null } = input
   if (method === 'cash' && paidOn !== today)
     throw refuse.invalid({ paidOn: 'Enter today’s date. Cash payments are dated today' })

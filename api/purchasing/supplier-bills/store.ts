@@ -78,7 +78,7 @@ async function insertLines(
 async function buildBill(context: CallContext, input: SupplierBillInput, paymentPlace: PaymentPlace) {
   const { practice, today } = paymentPlace
   const supplier = await readSupplier(context, input.partyId)
-  if (input.billDate > today) throw refuse.invalid({ billDate: 'Enter today or an earlier day' })
+  if (input.billDate > today) throw refuse.invalid({ billDate: 'Enter today’s date or an earlier date' })
   await requireUnlockedDay(context, 'billDate', input.billDate)
   const items = computePurchaseTotals(input.lines, getSupply(paymentPlace, supplier))
   const amounts = chooseAmounts(input, items.totals)

@@ -116,7 +116,7 @@ describe('leave and holidays', () => {
       endsAt: 'Enter an end time after the start',
     })
     expect((await close({ fromDay: '2025-07-01', toDay: '2025-07-02' })).body.fields).toEqual({
-      toDay: 'Enter today or a later day',
+      toDay: 'Enter today’s date or a later date',
     })
   })
 

@@ -61,7 +61,7 @@ export async function addClosing(ctx: CommandContext, closing: NewClosing) {
   const { db, me, now } = ctx
   const { doctorId = null, placeId = null, startsAt = null, endsAt = null, reason = null, fromDay, toDay } = closing
   requireOwnSchedule(ctx, { doctorId, placeId })
-  if (toDay < dayInZone('Etc/GMT+12', now)) throw refuse.invalid({ toDay: 'Enter today or a later day' })
+  if (toDay < dayInZone('Etc/GMT+12', now)) throw refuse.invalid({ toDay: 'Enter today’s date or a later date' })
   if (placeId) await findBranch(db, me, placeId)
   const doctorIds = doctorId
     ? [(await findDoctor(db, me, doctorId)).id]

@@ -35,7 +35,8 @@ export async function saveWeek(ctx: CommandContext, plan: WeekPlan) {
   const branch = await findBranch(db, me, placeId)
   requireOwnSchedule(ctx, plan)
   // Before today in every time zone, because branches have zones of their own.
-  if (validFrom < dayInZone('Etc/GMT+12', ctx.now)) throw refuse.invalid({ validFrom: 'Enter today or a later day' })
+  if (validFrom < dayInZone('Etc/GMT+12', ctx.now))
+    throw refuse.invalid({ validFrom: 'Enter today’s date or a later date' })
   await lockDoctor(db, me, doctorId)
 
   const stored = await listHours(db, me, doctorId, validFrom)

@@ -111,7 +111,9 @@ describe('saveWeek', () => {
   })
 
   it('refuses hours from a day in the past', async () => {
-    expect((await save({ validFrom: '2020-01-06' })).body.fields).toEqual({ validFrom: 'Enter today or a later day' })
+    expect((await save({ validFrom: '2020-01-06' })).body.fields).toEqual({
+      validFrom: 'Enter today’s date or a later date',
+    })
   })
 
   it('allows the capacity of each period', async () => {

@@ -18,15 +18,15 @@ export const describeIssue: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return CHOOSE_LISTED
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Enter this'
+      if (issue.input === undefined || issue.input === null) return 'Fill in this field'
       if (issue.expected === 'number' || issue.expected === 'int') return 'Enter a number'
-      return issue.expected === 'boolean' ? CHOOSE_LISTED : 'Enter this again'
+      return issue.expected === 'boolean' ? CHOOSE_LISTED : 'Fill in this field again'
     case 'too_big':
       return describeLimit(issue.origin, `${issue.maximum}`, 'fewer', 'less')
     case 'too_small':
       return describeLimit(issue.origin, `${issue.minimum}`, 'more', 'more')
     default:
-      return 'Enter this again'
+      return 'Fill in this field again'
   }
 }
 

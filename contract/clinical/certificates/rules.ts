@@ -36,11 +36,11 @@ export function validateDays(
       fromDay:
         daysBefore > 0
           ? `Enter a day at most ${daysBefore} days before the visit`
-          : 'Enter the day of the visit or a later day',
+          : 'Enter the date of the visit or a later date',
     }
   if (fromDay > latest) return { fromDay: `Enter a day at most ${daysAfter} days after the visit` }
   if (!toDay) return {}
-  if (toDay < fromDay) return { toDay: 'Enter the first day or a later day' }
+  if (toDay < fromDay) return { toDay: 'Enter the first day or a later date' }
   return countDays(fromDay, toDay) > MAX_DAYS ? { toDay: `Certify ${MAX_DAYS} days or fewer` } : {}
 }
 

@@ -28,7 +28,7 @@ const details = z
     verification: keyOf(VERIFICATIONS),
     criticality: keyOf(CRITICALITIES),
     /** The day of the last reaction. */
-    lastOn: isoDate('Enter the day like 2025-03-09'),
+    lastOn: isoDate(),
     dose: text(80),
     note: text(300),
   })

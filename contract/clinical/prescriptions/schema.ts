@@ -22,7 +22,7 @@ export const PrescriptionLine = z
     durationDays: days,
     instructions: text(300),
     route: text(40),
-    startOn: isoDate('Enter the day like 2025-03-09'),
+    startOn: isoDate(),
     /** A dose that changes over time; replaces pattern and days. */
     steps: Steps,
     maxPerDay: wholeNumber('the maximum times a day', 1, 24),

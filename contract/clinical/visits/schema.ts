@@ -42,7 +42,7 @@ export const Diagnosis = z.strictObject({
   rank: rank.optional(),
   clinicalStatus: clinicalStatus.optional(),
   /** Since when, today at the latest. */
-  onsetOn: isoDate('Enter the day like 2025-03-09').optional(),
+  onsetOn: isoDate().optional(),
   /** A code of the practice's coding system, usually ICD-10. */
   code,
   /** The edition of an ICD-10 code; if left out, the one that has the code, or that of the practice. */
@@ -67,7 +67,7 @@ export const LabOrderHead = z.strictObject({
 export type LabOrderHead = z.infer<typeof LabOrderHead>
 
 export const FollowUpPlan = {
-  followUpOn: isoDate('Enter the day like 2025-03-09').nullish(),
+  followUpOn: isoDate().nullish(),
   /** "2 weeks" after the visit, instead of a day. */
   followUpAfter: span('Enter when to follow up, like 3 days, 2 weeks or 1 month').optional(),
   followUpReason: text(300).nullish(),

@@ -48,7 +48,7 @@ export const expenseFileColumns = ({ halvesTax, taxNames: { cgst, sgst, igst } }
     ...(halvesTax && { cgst: money(cgst, 'cgstMinor'), sgst: money(sgst, 'sgstMinor') }),
     igst: money(igst, 'igstMinor'),
     total: money('Total', 'totalMinor'),
-    tds: money('TDS withheld', 'tdsMinor'),
+    tds: money('Tax withheld (TDS)', 'tdsMinor'),
     itc: text('Input tax eligible', 'itcEligible'),
     status: text('Status', 'status'),
   })

@@ -8,7 +8,7 @@ import { expenseStatuses } from './statuses.ts'
 export const MAX_AMOUNT_MINOR = 100_00_00_000_00
 export const taxMinor = () => moneyMinor('Enter the tax, like 90', MAX_AMOUNT_MINOR).default(0)
 export const positiveMinor = (message: string) =>
-  moneyMinor(message, MAX_AMOUNT_MINOR).refine((amount) => amount > 0, 'Enter more than zero')
+  moneyMinor(message, MAX_AMOUNT_MINOR).refine((amount) => amount > 0, 'Enter an amount above 0')
 
 /** An expense with the printed amounts of its bill. */
 export const ExpenseInput = z

@@ -21,7 +21,7 @@ export const orderColumns = listColumns<PurchaseOrderView>({
   number: { title: 'Number', format: 'text', value: ({ number, status }) => number ?? nameUnnumbered(status) },
   supplier: text('Supplier', 'supplierName'),
   day: date('Ordered', 'issueDate'),
-  expected: date('Delivery by', 'expectedOn'),
+  expected: date('Deliver by', 'expectedOn'),
   total: money('Total', 'totalMinor'),
   state: { title: 'Status', format: 'text', value: ({ status }) => orderStatuses.labels[status], only: 'page' },
 })
