@@ -100,7 +100,7 @@ export function checkKind(
   if (!isPatientRole(me.role)) return
   if (!PATIENT_KINDS.some(({ value }) => value === kind)) {
     const label = KINDS.find(({ value }) => value === kind)?.label ?? kind
-    throw refuse.invalid({ kind: `You can’t book this kind of visit (${label}) yourself. Call the clinic` })
+    throw refuse.invalid({ kind: `You can’t book this type of visit (${label}) yourself. Call the clinic` })
   }
   if (videoUrl) throw refuse.invalid({ videoUrl: 'Leave the link empty. The clinic adds it' })
 }

@@ -99,7 +99,7 @@ describe('a time that is not free', () => {
 
   it('requires a known kind of visit', async () => {
     const { body } = await fixture.clinic.book({ kind: 'anything' })
-    expect(body.fields?.kind).toBe('Choose the kind of visit')
+    expect(body.fields?.kind).toBe('Choose the visit type')
   })
 })
 

@@ -20,7 +20,7 @@ it('toPaymentDetails shows the account and a QR code for the amount due', () => 
     heading: 'Amount due ₹1,250.05',
     lines: ['Asha Health LLP', 'HDFC Bank, MG Road', 'Account 123456789012', 'IFSC HDFC0001234', 'UPI asha@okbank'],
     qr: encodeQr('upi://pay?pa=asha@okbank&pn=Asha%20Health%20LLP&am=1250.05&cu=INR&tn=AND%2F2627%2F00001'),
-    label: 'UPI code to pay ₹1,250.05 to asha@okbank',
+    label: 'QR code to pay ₹1,250.05 to asha@okbank by UPI',
   })
 })
 

@@ -31,7 +31,7 @@ export function toPaymentDetails(
     heading: `Amount due ${amount}`,
     lines: account.filter((line): line is string => Boolean(line)),
     qr: upiId ? encodeUpi({ upiId, name, amountMinor: dueMinor, currency, about: number }) : null,
-    label: `UPI code to pay ${amount} to ${upiId}`,
+    label: `QR code to pay ${amount} to ${upiId} by UPI`,
   }
 }
 

@@ -216,7 +216,7 @@ const KIND_NAMES = KINDS.map(({ value }) => value)
 
 const FeeRow = z.strictObject({
   placeId: uuid('Choose the branch').optional(),
-  kind: z.enum(KIND_NAMES, 'Choose the kind of visit').optional(),
+  kind: z.enum(KIND_NAMES, 'Choose the visit type').optional(),
   feeMinor: moneyMinor('Enter the fee, like 500', MAX_PRICE_MINOR),
 })
 
@@ -233,8 +233,7 @@ export const DoctorFeesInput = z
     for (const [index, { placeId, kind }] of rows.entries()) {
       const key = `${placeId ?? ''} ${kind ?? ''}`
       const path = ['rows', index, 'kind']
-      if (!placeId && !kind)
-        addIssue({ code: 'custom', path, message: 'Choose the branch, the kind of visit, or both' })
+      if (!placeId && !kind) addIssue({ code: 'custom', path, message: 'Choose the branch, the visit type, or both' })
       else if (seenKeys.has(key))
         addIssue({
           code: 'custom',

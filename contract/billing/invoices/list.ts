@@ -24,7 +24,7 @@ export const invoiceList = defineList({
   filters: {
     from: dayFilter('From'),
     to: dayFilter('To'),
-    kind: choiceFilter('Kind', 'All kinds', INVOICE_KIND_LABELS),
+    kind: choiceFilter('Invoice type', 'All types', INVOICE_KIND_LABELS),
     status: choiceFilter('Status', 'All statuses', documentStatuses.labels),
     paymentState: choiceFilter('Payment', 'All payments', {
       due: 'Not paid in full',
@@ -76,7 +76,7 @@ export const invoiceColumns = listColumns<InvoiceRow>({
   number: text('Number', 'number'),
   date: date('Date', 'issueDate'),
   client: text('Client', 'clientName'),
-  kind: { title: 'Kind', format: 'text', value: ({ kind }) => INVOICE_KIND_LABELS[kind], only: 'file' },
+  kind: { title: 'Invoice type', format: 'text', value: ({ kind }) => INVOICE_KIND_LABELS[kind], only: 'file' },
   doctor: { ...text('Doctor', 'doctorName'), only: 'file' },
   place: { ...text('Place', 'placeName'), only: 'file' },
   status: { ...enumText('Status', 'status'), only: 'file' },

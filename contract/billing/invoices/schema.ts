@@ -86,7 +86,7 @@ export const documentLines = () =>
   z.array(DocumentLine).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`)
 
 const invoiceFields = {
-  kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
+  kind: z.enum(INVOICE_KINDS, 'Choose the invoice type'),
   placeId: uuid('Choose the place'),
   /** The client, or a patient, who becomes a client. */
   clientId: uuid('Choose the client').optional(),

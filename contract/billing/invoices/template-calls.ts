@@ -10,7 +10,7 @@ export const MAX_TEMPLATES = 200
 /** A template: lines that are often charged together, priced and taxed when it is used. */
 export const InvoiceTemplateInput = z.strictObject({
   name: text(80, 'Enter a name for the template'),
-  kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
+  kind: z.enum(INVOICE_KINDS, 'Choose the invoice type'),
   notes: longText(1000).optional(),
   lines: documentLines().min(1, 'Add at least one line'),
   /** Replaces a template with the same name. */

@@ -8,7 +8,7 @@ const seriesFields = {
   placeId: uuid('Choose the place'),
   docType: z.enum(SERIES_TYPES, 'Choose the document type'),
   /** A kind of invoice may have its own series. */
-  kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice').optional(),
+  kind: z.enum(INVOICE_KINDS, 'Choose the invoice type').optional(),
 }
 
 /** The number series of a place, document type and financial year. It can't change once a number is assigned. */
@@ -20,12 +20,12 @@ export const SeriesPlan = z
       .string('Enter the prefix')
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9][A-Z0-9-]{0,8}$/, 'Enter up to 9 letters, digits and -, like AND'),
+      .regex(/^[A-Z0-9][A-Z0-9-]{0,8}$/, 'Enter up to 9 letters, digits and -, like MG'),
     digits: z.number('Enter the number of digits').int().min(1, 'Enter 1 to 8').max(8, 'Enter 1 to 8').default(5),
   })
   .refine(({ docType, kind }) => !kind || docType === 'invoice', {
     path: ['kind'],
-    message: 'Only invoices can be numbered by kind',
+    message: 'Only invoices can be numbered by type',
   })
 export type SeriesPlan = z.infer<typeof SeriesPlan>
 

@@ -70,7 +70,7 @@ const rows = {
     },
     form: {
       fromDay: { label: 'First day' },
-      toDay: { label: 'Last day', hint: 'The same as the first day for one day of leave.' },
+      toDay: { label: 'Last day', hint: 'For one day, the same as the first day.' },
       diagnosis: { label: 'Diagnosis' },
     },
     sentences: (words) => [

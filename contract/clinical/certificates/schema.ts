@@ -18,7 +18,7 @@ export const CertificateInput = z
     KINDS.map((kind) =>
       z.strictObject({ kind: z.literal(kind), ...CERTIFICATE_KINDS[kind].fields, remarks }),
     ) as unknown as [AnyInputSchema, ...AnyInputSchema[]],
-    'Choose the kind of certificate',
+    'Choose the certificate type',
   )
   .superRefine((input, issues) => {
     if ('showDiagnosis' in input && input.showDiagnosis && !input.diagnosis)

@@ -96,7 +96,13 @@ export const reports = {
     ...OF_DAYS,
     choice: {
       label: 'Group by',
-      options: options({ doctor: 'Doctor', place: 'Place', service: 'Service', kind: 'Kind', method: 'Method' }),
+      options: options({
+        doctor: 'Doctor',
+        place: 'Place',
+        service: 'Service',
+        kind: 'Invoice type',
+        method: 'Method',
+      }),
     },
   },
   adjustments: {
@@ -203,7 +209,7 @@ export const reports = {
         amountMinor: ['Before tax', 'money'],
         taxMinor: ['Tax', 'money'],
         totalMinor: ['Total', 'money'],
-        tdsMinor: ['TDS withheld', 'money'],
+        tdsMinor: ['Tax withheld (TDS)', 'money'],
         paidMinor: ['Paid', 'money'],
       },
       link: { screen: '/expenditures', fields: ['category'] },

@@ -6,7 +6,7 @@ import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS } from './rules.ts'
 import { appointmentStatuses, STATUSES } from './statuses.ts'
 import { ACTIONS } from './transitions.ts'
 
-const NO_KIND = 'Choose the kind of visit'
+const NO_KIND = 'Choose the visit type'
 const kind = z.enum(KINDS.map(({ value }) => value))
 const byId = { appointmentId: uuid() }
 
@@ -75,7 +75,7 @@ export const Booking = z
   })
   .refine((booking) => !booking.videoUrl || booking.kind === 'virtual', {
     path: ['videoUrl'],
-    error: 'Only a video visit has a link. Choose Video visit, or leave the link empty',
+    error: 'Only a video visit has a link. Choose “Video visit”, or leave the link empty',
   })
 export type Booking = z.infer<typeof Booking>
 

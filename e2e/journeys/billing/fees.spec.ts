@@ -17,12 +17,12 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   // A procedure in the price list, and the fee of a video visit.
   await page.goto('/settings/prices')
   await main.getByRole('link', { name: 'Add to the price list' }).first().click()
-  await main.getByLabel('Procedure or item').fill('Nebulisation')
+  await main.getByLabel('Item or service').fill('Nebulisation')
   await main.getByLabel('Price in INR').fill('150')
   await press('Save price')
   await expect(main.getByRole('link', { name: 'Nebulisation' })).toBeVisible()
   await page.goto('/settings/fees')
-  await main.getByLabel('Kind of visit, fee 1 of 1').selectOption('Video visit')
+  await main.getByLabel('Visit type, fee 1 of 1').selectOption('Video visit')
   await main.getByLabel('Fee in INR, fee 1 of 1').fill('300')
   await press('Save fees')
   await expect(main.getByLabel('Fee in INR, fee 1 of 2')).toHaveValue('300')
@@ -40,7 +40,7 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   // A part payment today.
   await main.getByLabel('Amount received').fill('400')
   await press(/Take .*720\.00 and show receipt/)
-  await expect(main.getByRole('alert')).toContainText('enter ₹720.00, or tick Part payment')
+  await expect(main.getByRole('alert')).toContainText('enter ₹720.00, or tick “Part payment”')
   await main.getByLabel('Part payment').check()
   // Without script, the button follows after “Update amounts”.
   if (!javaScriptEnabled) await press('Update amounts')

@@ -160,7 +160,7 @@ test('A doctor amends a signed note with a reason and books the follow-up', asyn
   await expect(page).toHaveURL(/kind=follow_up/)
   await page.getByRole('radio').first().check()
   await press(page, 'Choose this time')
-  await expect(page.getByLabel('Kind of visit')).toHaveValue('follow_up')
+  await expect(page.getByLabel('Visit type')).toHaveValue('follow_up')
   await press(page, 'Book appointment')
   await expect(page.getByText('Appointment booked').first()).toBeAttached()
   await page.goto(live)
@@ -170,11 +170,11 @@ test('A doctor amends a signed note with a reason and books the follow-up', asyn
 test('A doctor books a follow-up time in the note, unless it has been taken', async ({ page }) => {
   const { patientId, visitId } = practice.openVisit
   await page.goto(live)
-  await press(page, 'Save and show Free times')
+  await press(page, 'Show free times and save the note')
   await expect(page.getByRole('alert')).toContainText('Enter the follow-up date')
   await findSymptom(page, 'symptom 1 of').fill('Earache')
   await page.getByLabel('Follow-up after').fill('1 day')
-  await press(page, 'Save and show Free times')
+  await press(page, 'Show free times and save the note')
   const times = page.getByRole('group', { name: /^Free on / }).getByRole('button', { name: /^Save and book/ })
   await expect(times).toHaveCount(8)
 

@@ -16,7 +16,7 @@ export async function loadDebitNotePage({ api, me, url }: ScreenContext, page: N
   return {
     ...toNoteRecord(note, page, format, {
       facts: [
-        ['Kind', DEBIT_SIDE_LABELS[note.side]],
+        ['Type', DEBIT_SIDE_LABELS[note.side]],
         ['Client', note.clientName],
         ['Date', day(note.issueDate)],
         ['Reason', [DEBIT_REASON_LABELS[note.reason], note.reasonNote].filter(Boolean).join(': ')],

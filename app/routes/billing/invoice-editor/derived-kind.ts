@@ -13,5 +13,5 @@ export function deriveKind(values: EditorInput): EditorInput {
 export function describeDerivedKind(values: EditorInput): string {
   const kind = readKind(values)
   const items = kind === 'pharmacy' ? 'medicines' : 'laboratory tests'
-  return `All lines are ${items}, so the kind is now “${INVOICE_KIND_LABELS[kind]}”.`
+  return `All lines are ${items}, so the invoice type is now “${INVOICE_KIND_LABELS[kind]}”.`
 }

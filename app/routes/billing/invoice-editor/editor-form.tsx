@@ -94,7 +94,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
             Save draft
           </Button>
           <Button name="intent" value="unpaid" busy="Saving…">
-            Issue unpaid
+            Issue without payment
           </Button>
         </>
       }
@@ -144,7 +144,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
             </Button>
           </div>
         </div>
-        <SelectField field={fields.kind} label="Kind" options={view.kinds} width="date" />
+        <SelectField field={fields.kind} label="Invoice type" options={view.kinds} width="date" />
         {view.places.length > 1 ? (
           <SelectField field={fields.placeId} label="Place" options={view.places} width="date" />
         ) : (

@@ -41,7 +41,7 @@ export function EditorOptions({ fields, view }: { fields: EditorFields; view: Ed
               field={fields.priceMode}
               label="Prices"
               options={PRICE_MODE_OPTIONS}
-              choose="Default for this kind"
+              choose="Default for this type"
               optional
             />
             <TextField field={fields.referredBy} label="Referred by" optional autoComplete="off" />

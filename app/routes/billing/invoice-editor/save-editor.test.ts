@@ -165,7 +165,7 @@ describe('saveEditor', () => {
     expect(ready.kind).toBe('consultation')
     const asked = await post({ ...ready, intent: 'unpaid' })
     expect(asked.reply).toMatchObject({
-      editor: { message: expect.stringMatching(/^All lines are medicines, so the kind is now “Pharmacy”\./) },
+      editor: { message: expect.stringMatching(/^All lines are medicines, so the invoice type is now “Pharmacy”\./) },
       reply: { initialValue: { kind: 'pharmacy', derivedKind: 'pharmacy', placeId: shopId } },
     })
     const answer = toFields(asked.reply.reply.initialValue)

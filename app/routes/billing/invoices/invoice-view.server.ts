@@ -29,7 +29,7 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
   const invoiceId = requireInvoiceId(url)
   const { data } = await api.invoices.readPage({ invoiceId })
   const { invoice, document } = data
-  if (only && invoice.kind !== only) throw json({ message: 'This is another kind of invoice.' }, { status: 404 })
+  if (only && invoice.kind !== only) throw json({ message: 'This is another type of invoice.' }, { status: 404 })
   const pageHref = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
   const actions = listInvoiceActions(invoice, me.role)
   const requestedAction = CONFIRMED_ACTIONS.find((action) => action === url.searchParams.get('act')) ?? null
@@ -64,7 +64,7 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
 function listFacts(invoice: Invoice, { money, day, date }: Formatter) {
   const { dueDate, dueMinor, payerCreditMinor, cancelledAt, cancelReason } = invoice
   return toFacts([
-    ['Kind', INVOICE_KIND_LABELS[invoice.kind]],
+    ['Invoice type', INVOICE_KIND_LABELS[invoice.kind]],
     ['Amount due', invoice.status === 'issued' && money(dueMinor)],
     ['Due date', dueMinor > 0 && dueDate && day(dueDate)],
     ['Unused credit', dueMinor > 0 && payerCreditMinor > 0 && money(payerCreditMinor)],

@@ -114,7 +114,7 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
     receipt.paid.flatMap(({ document, amountMinor }) => (document === 'opening' ? amountMinor : [])),
   )
   return toFacts([
-    ['Kind', RECEIPT_KIND_LABELS[kind]],
+    ['Payment type', RECEIPT_KIND_LABELS[kind]],
     ['Status', status === 'reversed' && 'Reversed'],
     ['Reversed by', reversedByNumber && [reversedByNumber, reversedReason].filter(Boolean).join(': ')],
     ['Reverses', reversesNumber],

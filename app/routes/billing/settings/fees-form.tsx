@@ -37,9 +37,9 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
         form={form}
         field={fields.rows}
         label="Exceptions"
-        hint="By branch, kind of visit, or both. The most specific row applies."
+        hint="By branch, visit type, or both. The most specific row applies."
         noun="fee"
-        headings={['Branch', 'Kind of visit', `Fee in ${currency}`]}
+        headings={['Branch', 'Visit type', `Fee in ${currency}`]}
         blank={BLANK_FEE}
         intent={answer?.reply?.intent}
       >
@@ -59,10 +59,10 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
             <SelectField
               key="kind"
               field={fee.kind}
-              label="Kind of visit"
+              label="Visit type"
               rowLabel={at.label}
               labelHidden
-              choose="All kinds"
+              choose="All types"
               options={kinds}
               width="full"
             />,

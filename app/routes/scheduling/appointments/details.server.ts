@@ -109,7 +109,7 @@ function listFacts(
     { label: 'Branch', value: place.name },
     { label: 'Day', value: format.longDay(appointment.day) },
     { label: 'Time', value: [time, describeOtherZone(appointment.zone, me.practice)].filter(Boolean).join(', ') },
-    { label: 'Kind of visit', value: KINDS.find(({ value }) => value === appointment.kind)?.label ?? '' },
+    { label: 'Visit type', value: KINDS.find(({ value }) => value === appointment.kind)?.label ?? '' },
     ...toFact('Reason', appointment.reason),
     ...toFact('Token', tokenNo === null ? null : String(tokenNo)),
     { label: 'Fee', value: format.money(appointment.feeMinor) },

@@ -87,11 +87,11 @@ export function ConfirmBooking({ booking, chosen, hidden, alternatives, reply }:
             autoFocus={showsTaken && !reply}
           />
         )}
-        <SelectField field={fields.kind} label="Kind of visit" options={kinds} width="date" />
+        <SelectField field={fields.kind} label="Visit type" options={kinds} width="date" />
         <TextField
           field={fields.reason}
           label="Reason for visit"
-          hint="For example: fever, blood pressure check."
+          hint="For example fever, blood pressure check."
           optional
           autoComplete="off"
           autoFocus={!showsTaken && !reply}

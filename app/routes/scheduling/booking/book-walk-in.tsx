@@ -48,11 +48,11 @@ export function AddWalkIn(props: AddWalkInProps) {
           options={doctors}
         />
         {branches.length > 1 && <SelectField field={fields.placeId} label="Branch" options={branches} />}
-        <SelectField field={fields.kind} label="Kind of visit" options={WALK_IN_KINDS} width="date" />
+        <SelectField field={fields.kind} label="Visit type" options={WALK_IN_KINDS} width="date" />
         <TextField
           field={fields.reason}
           label="Reason for visit"
-          hint="For example: fever, blood pressure check."
+          hint="For example fever, blood pressure check."
           optional
           autoComplete="off"
           autoFocus={!reply}

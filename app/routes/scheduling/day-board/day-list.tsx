@@ -24,7 +24,7 @@ export function PrintedDay({ title, practice, printed, back, rows }: DayList) {
             ),
           },
           { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
-          { key: 'kind', title: 'Kind', cell: (row) => row.kind },
+          { key: 'kind', title: 'Visit type', cell: (row) => row.kind },
           { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
         ],
         rows,
