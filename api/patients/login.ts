@@ -101,7 +101,7 @@ async function explainNoLogin(ctx: CallContext, patient: Recipient): Promise<str
   const { fullName, birthDate } = patient
   const { today } = await getPracticeLocale(ctx)
   if (birthDate && getAgeOn(birthDate, today) < AGE_OF_MAJORITY)
-    return `${fullName} is younger than ${AGE_OF_MAJORITY}: a guardian signs in for them. Add the guardian under Family.`
+    return `${fullName} is younger than ${AGE_OF_MAJORITY}: a guardian signs in for them. Add the guardian under “Family”.`
   if (chooseInvitationChannel(ctx, patient)) return null
   return ctx.deps.messageGateways?.sms
     ? `${fullName} has neither an e-mail address nor a phone number. Add one with “Edit patient”.`

@@ -56,10 +56,10 @@ describe('an import', () => {
     expect(rows.map(({ line, errors }: { line: number; errors: object }) => [line, errors])).toEqual([
       [3, { givenName: 'Enter the patient’s first name' }],
       [4, { phone: 'Enter the patient’s phone number' }],
-      [5, { birthDate: 'Enter a day that this month has' }],
+      [5, { birthDate: 'This month doesn’t have this day. Correct the day or the month' }],
       [6, { gender: 'Choose one from the list', bloodGroup: 'Choose one from the list' }],
       [7, { row: expect.stringMatching(/^Already registered with this phone number: P\d+$/) }],
-      [8, { row: 'Same person as on line 2' }],
+      [8, { row: 'Same person as in row 2' }],
     ])
     expect((await read(body.data.importId, '?rows=all')).body.data.rows).toHaveLength(8)
     expect((await listNames('?q=9845099881')).length).toBe(0)

@@ -161,7 +161,7 @@ async function checkRows(context: CallContext, parsedRows: readonly ReadRow[], w
     if (key && earlierLine === undefined) firstLines.set(key, line)
     const duplicate = number
       ? `Already registered with this phone number: ${number}`
-      : earlierLine !== undefined && `Same person as on line ${earlierLine}`
+      : earlierLine !== undefined && `Same person as in row ${earlierLine}`
     return { line, values: values as Record<string, string>, wrong: duplicate ? { row: duplicate } : errors, ignored }
   })
 }

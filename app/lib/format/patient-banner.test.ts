@@ -39,7 +39,7 @@ describe('formatPatientBanner', () => {
   it('shows a pregnancy first among the alerts', () => {
     const formatAlerts = (weeks: number | null, dueOn: string | null) =>
       formatBanner({ alerts: ['Deaf'], vitals: { weight: null, pregnancy: { weeks, dueOn } } }).alerts
-    expect(formatAlerts(24, '2027-03-12')).toEqual(['Pregnant, 24 weeks, due 12-Mar-2027', 'Alert: Deaf'])
+    expect(formatAlerts(24, '2027-03-12')).toEqual(['Pregnant, 24 weeks, EDD 12-Mar-2027', 'Alert: Deaf'])
     expect(formatAlerts(24, null)).toEqual(['Pregnant, 24 weeks', 'Alert: Deaf'])
     expect(formatAlerts(null, null)).toEqual(['Pregnant', 'Alert: Deaf'])
   })

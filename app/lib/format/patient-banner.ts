@@ -53,4 +53,4 @@ const formatPregnancy = (
   { weeks, dueOn }: NonNullable<NonNullable<RecordBanner['vitals']>['pregnancy']>,
   format: Formatter,
 ): string =>
-  ['Pregnant', ...(weeks === null ? [] : [`${weeks} weeks`]), ...(dueOn ? [`due ${format.day(dueOn)}`] : [])].join(', ')
+  ['Pregnant', ...(weeks === null ? [] : [`${weeks} weeks`]), ...(dueOn ? [`EDD ${format.day(dueOn)}`] : [])].join(', ')

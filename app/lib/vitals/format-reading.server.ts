@@ -85,7 +85,7 @@ function formatPregnancy(circumstances: Circumstances, day: string, format: Form
         ? `Pregnant${weeks === null ? '' : `, ${weeks} weeks`}`
         : 'Not pregnant',
     dueOn ? `Due date ${format.day(dueOn)}${circumstances.dueOn ? ' by ultrasound' : ''}` : '',
-    circumstances.lactating === null ? '' : circumstances.lactating ? 'Breast-feeding' : 'Not breast-feeding',
+    circumstances.lactating === null ? '' : circumstances.lactating ? 'Breastfeeding' : 'Not breastfeeding',
     circumstances.lastPeriodOn ? `Last period ${format.day(circumstances.lastPeriodOn)}` : '',
   ]
   return lines.filter(Boolean).map((text) => ({ text, ...toFlagMark(null) }))

@@ -141,7 +141,7 @@ function MemberForm({
       <Fieldset legend="Family">
         <SelectField
           field={fields.relationToMember}
-          label={self ? 'What are you to the new member?' : `What is ${patient.name} to ${memberName}?`}
+          label={self ? 'Your relation to the new member' : `${patient.name}’s relation to ${memberName}`}
           choose="Choose the relation"
           options={relations}
         />
@@ -155,7 +155,7 @@ function MemberForm({
             <CheckboxField
               field={fields.canView}
               label={`${patient.name} can see their records`}
-              hint="Ask an adult for consent first."
+              hint="If they are 18 or older, ask for their consent first."
             />
             <CheckboxField field={fields.canBook} label={`${patient.name} can book for them`} />
           </>

@@ -124,8 +124,8 @@ export default function ImportRun() {
           {view.ignoredColumns && (
             <Notice tone="warn" title="Some columns are not imported">
               <p>
-                We don’t know the columns {view.ignoredColumns}. <a href="/patients-template">The template</a> has the
-                names that we know.
+                We skip the columns {view.ignoredColumns}, because their names aren’t known. Use the names in{' '}
+                <a href="/patients-template">the template</a>.
               </p>
             </Notice>
           )}
@@ -134,7 +134,7 @@ export default function ImportRun() {
         </>
       }
       columns={[
-        { key: 'line', title: 'Line', kind: 'number', cell: (row) => row.line },
+        { key: 'line', title: 'Row', kind: 'number', cell: (row) => row.line },
         {
           key: 'who',
           title: 'Patient',

@@ -125,7 +125,7 @@ function Compare({ keptRecord, other, hidden }: CompareProps) {
           Visits, documents, messages and family of {other.number} move to {keptRecord.number}. The details of{' '}
           {keptRecord.number} don’t change, and both numbers find the patient.
         </p>
-        <TextField field={fields.reason} label="Reason for merging" hint="For example: registered twice." />
+        <TextField field={fields.reason} label="Reason for merging" hint="For example registered twice." />
       </FormPage>
     </>
   )

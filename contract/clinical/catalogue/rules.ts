@@ -19,7 +19,7 @@ export const LIST_NAMES: Readonly<Record<TermList, { title: string; noun: string
   procedures: { title: 'Procedures', noun: 'procedure' },
   instructions: { title: 'Instructions', noun: 'instruction' },
   medicines: { title: 'Medicines', noun: 'medicine' },
-  tests: { title: 'Laboratory tests', noun: 'test' },
+  tests: { title: 'Lab tests', noun: 'test' },
   allergens: { title: 'Allergens', noun: 'allergen' },
 }
 

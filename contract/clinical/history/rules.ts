@@ -26,8 +26,8 @@ export const VERIFICATIONS = {
 export const CRITICALITIES = { low: 'Low risk', high: 'High risk', unable_to_assess: 'Risk unknown' } as const
 export const COURSES = {
   active: 'Active',
-  recurrence: 'Recurred',
-  relapse: 'Relapsed',
+  recurrence: 'Recurrence',
+  relapse: 'Relapse',
   inactive: 'Inactive',
   remission: 'In remission',
   resolved: 'Resolved',
@@ -82,7 +82,7 @@ export const LISTS: Readonly<Record<HistoryList, ListRow>> = {
   },
   familyHistory: {
     label: 'Family history',
-    noun: 'illness in the family',
+    noun: 'family illness',
     name: 'Illness',
     text: 'Family history notes',
     fields: ['relation', 'note'],

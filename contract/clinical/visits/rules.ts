@@ -45,7 +45,7 @@ export function assignRanks<D extends { rank?: Rank | undefined; certainty: Cert
   return diagnoses.map((diagnosis) => ({ ...diagnosis, rank: diagnosis === primary ? 'primary' : 'secondary' }))
 }
 
-export const PRIORITIES = { routine: 'Routine', urgent: 'Urgent', stat: 'At once' } as const
+export const PRIORITIES = { routine: 'Routine', urgent: 'Urgent', stat: 'STAT' } as const
 export type Priority = keyof typeof PRIORITIES
 
 /** Normalizes a name for comparison: "Cough", " cough" and "COUGH" are the same. */

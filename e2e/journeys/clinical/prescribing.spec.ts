@@ -199,7 +199,7 @@ test('A doctor revises a signed prescription, stops a medicine and cancels it', 
   const { prescriptions } = listScreenPaths(practice)
   await page.goto(prescriptions)
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Write new version' }).click()
+  await page.getByRole('link', { name: 'Start new version' }).click()
   await page.getByLabel('Reason').fill('The dose was too small')
   await press(page, 'Start new version')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New version of the prescription')

@@ -79,7 +79,7 @@ test('A new version of a signed prescription is checked before signing', async (
   await call(`/patients/${patientId}/medical-history`, allergy)
   await page.goto(listScreenPaths(practice).prescriptions)
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Write new version' }).click()
+  await page.getByRole('link', { name: 'Start new version' }).click()
   await page.getByLabel('Reason').fill('The dose was too small')
   await page.getByRole('button', { name: 'Start new version' }).click()
   await page.getByRole('button', { name: 'Sign new version' }).click()

@@ -97,7 +97,7 @@ export default function EmergencyOpenings() {
   return (
     <ListPage<Row>
       title="Records opened in an emergency"
-      lead="Records that a doctor opened by emergency access. Ask the doctor if the reason isn’t clear."
+      lead="Records that a doctor opened with emergency access. Ask the doctor if the reason isn’t clear."
       above={<RefusalNotice reply={answer?.reply} />}
       columns={columns}
       rowKey={(row) => row.breakGlassId}

@@ -92,7 +92,7 @@ export default function RecordOpenings() {
   return (
     <ListPage<Row>
       title="Record access"
-      lead="You can see who in the practice opened your record, and which pages. We don’t list your own visits to this site."
+      lead="You can see who in the practice opened your record, and which pages. Your own sign-ins aren’t listed."
       back={{ href: back, label: 'My reports' }}
       columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
       rowKey={(row) => row.id}

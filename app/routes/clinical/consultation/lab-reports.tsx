@@ -112,7 +112,7 @@ export default function LabReports() {
         title: empty,
         why: (
           <>
-            Order tests in the <a href={order}>live consultation</a>. They are sent when you sign the note.
+            Order tests in the <a href={order}>live consultation</a>. They are sent when you sign the visit.
           </>
         ),
       }}

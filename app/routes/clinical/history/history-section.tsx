@@ -112,7 +112,7 @@ function NoneKnown({ section: { version, noneKnown }, token }: HistorySectionPro
     <form method="post" className="mt-3">
       <HiddenFields token={token} formKey={noneKnown.formKey} version={version} more={{ intent }} />
       <Button small busy="Saving…">
-        {noneKnown.isRecorded ? 'Withdraw this answer' : `Record ${noneKnown.label.toLowerCase()}`}
+        {noneKnown.isRecorded ? `Undo “${noneKnown.label}”` : `Record ${noneKnown.label.toLowerCase()}`}
       </Button>
     </form>
   )

@@ -31,7 +31,7 @@ export function FollowUpFields({ fields, today, followUp, autoFocus }: FollowUpF
       {followUp && !followUp.booked && !followUp.times && (
         <p className="row">
           <Button name="intent" value="times" variant="quiet" small busy="Saving…">
-            <span className="hidden-text">Save and show </span>Free times
+            Show free times<span className="hidden-text"> and save the note</span>
           </Button>
         </p>
       )}

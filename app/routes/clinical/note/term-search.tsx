@@ -23,8 +23,8 @@ export function TermSearch({ list, terms }: TermSearchProps) {
 
 /** The matches for each row whose text is not in the list. Choosing one writes it into the row. */
 function RowMatches({ list, rows, intent }: TermMatches) {
-  const { noun } = LIST_NAMES[list]
-  if (rows.length === 0) return intent ? null : <p role="status">Every {noun} is in the list.</p>
+  const { title } = LIST_NAMES[list]
+  if (rows.length === 0) return intent ? null : <p role="status">All your {title.toLowerCase()} are in the list.</p>
   return rows.map(({ index, typed, matches, hasMore }, position) => (
     <fieldset key={index} className="group matches w-full">
       <legend className="group-legend">

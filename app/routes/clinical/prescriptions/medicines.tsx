@@ -108,7 +108,7 @@ export default function Medicines() {
         {prescription ? (
           <Notice title="This prescription is signed">
             <p>
-              To change it, write a new version: <a href={historyHref}>Prescription history</a>
+              To change it, start a new version: <a href={historyHref}>Prescription history</a>
             </p>
           </Notice>
         ) : (

@@ -55,7 +55,7 @@ export function OpenedPrescription(props: OpenedPrescriptionProps) {
               Repeat prescription
             </ButtonForm>
           )}
-          {links.revise && <ButtonLink href={links.revise}>Write new version</ButtonLink>}
+          {links.revise && <ButtonLink href={links.revise}>Start new version</ButtonLink>}
           {links.cancel && (
             <ButtonLink href={links.cancel} variant="quiet">
               Cancel prescription

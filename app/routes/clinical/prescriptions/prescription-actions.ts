@@ -13,7 +13,7 @@ interface ActionTexts {
 
 export const ACTION_TEXTS: Record<PrescriptionAction, ActionTexts> = {
   revise: {
-    title: 'Write a new version',
+    title: 'Start new version',
     lead: 'You can then change the medicines. The signed version stays valid until you sign the new one.',
     save: 'Start new version',
   },
@@ -25,7 +25,7 @@ export const ACTION_TEXTS: Record<PrescriptionAction, ActionTexts> = {
   },
   stop: {
     title: 'Stop this medicine',
-    lead: 'From today the medicine is no longer counted as taken. The signed prescription doesn’t change.',
+    lead: 'From today the medicine no longer counts as a current medicine. The signed prescription doesn’t change.',
     save: 'Stop medicine',
     danger: true,
   },

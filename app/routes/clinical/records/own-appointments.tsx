@@ -133,7 +133,7 @@ export default function OwnAppointments() {
   return (
     <ListPage<Row>
       title="My appointments"
-      lead={family.length > 0 ? 'Appointments of you and your family.' : undefined}
+      lead={family.length > 0 ? 'Your appointments, and those of your family.' : undefined}
       actions={
         <>
           <ButtonLink href={calendar} small>

@@ -114,7 +114,7 @@ const MARKS: Partial<Record<TimelineKind, StatusKind>> = {
   invoice: 'invoice',
   receipt: 'invoice',
 }
-const FOLLOW_UPS: Record<string, string> = { open: 'Not booked', booked: 'Booked', dropped: 'Dropped' }
+const FOLLOW_UPS: Record<string, string> = { open: 'Not booked', booked: 'Booked', dropped: 'No longer planned' }
 
 /** The status of an entry: a mark, or a word for kinds without one. */
 export function toState({ kind, status }: TimelineEntry): {

@@ -97,13 +97,7 @@ export default function OutsideResults() {
         save={isCorrection ? 'Save correction' : 'Add result'}
         cancel={isCorrection ? page : undefined}
       >
-        <SuggestField
-          from="tests"
-          field={fields.testName}
-          label="Test"
-          hint="For example: HbA1c."
-          autoFocus={!answer}
-        />
+        <SuggestField from="tests" field={fields.testName} label="Test" hint="For example HbA1c." autoFocus={!answer} />
         <TextField
           field={fields.result}
           label="Result"
@@ -114,7 +108,7 @@ export default function OutsideResults() {
         <TextField
           field={fields.unit}
           label="Unit"
-          hint="For example: % or mg/dL."
+          hint="For example % or mg/dL."
           width="amount"
           optional
           autoComplete="off"

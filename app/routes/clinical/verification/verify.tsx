@@ -47,7 +47,7 @@ function KnownDocument({ tone, heading, sentence, facts }: ReturnType<typeof toV
       <Notice tone={tone}>{sentence}</Notice>
       <h2>Check these details</h2>
       <Facts facts={facts} />
-      <p>If your document shows anything else, it is not the one we issued. Call the clinic.</p>
+      <p>If your document shows anything else, it is not the one that the clinic issued. Call the clinic.</p>
     </div>
   )
 }
@@ -58,7 +58,8 @@ function UnknownDocument({ sentence }: { sentence: string }) {
       <h1>Document not found</h1>
       <Notice tone="bad">{sentence}</Notice>
       <p>
-        A code has three groups of four letters and digits. If you typed it correctly, we didn’t issue this document.
+        A code has three groups of four letters and digits. If you typed it correctly, no clinic issued this document
+        here.
       </p>
     </div>
   )

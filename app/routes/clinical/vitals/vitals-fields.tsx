@@ -153,13 +153,13 @@ function MoreFields({
         <Fieldset legend="Pregnancy">
           <Pair>
             <SelectField field={fields.pregnant} label="Pregnant" options={YES_NO} choose="Not asked" optional />
-            <SelectField field={fields.lactating} label="Breast-feeding" options={YES_NO} choose="Not asked" optional />
+            <SelectField field={fields.lactating} label="Breastfeeding" options={YES_NO} choose="Not asked" optional />
           </Pair>
           <Pair>
             <DateField field={fields.lastPeriodOn} label="First day of last period" max={today} optional />
-            <DateField field={fields.dueOn} label="Due date by ultrasound" optional />
+            <DateField field={fields.dueOn} label="Expected delivery date (ultrasound)" optional />
           </Pair>
-          <p className="caption">After a delivery or another outcome, choose No for pregnant.</p>
+          <p className="caption">After a delivery or another outcome, choose “No” for “Pregnant”.</p>
         </Fieldset>
       )}
     </div>

@@ -39,7 +39,7 @@ export function findCautions(
                 'pregnancy',
                 'high',
                 'lactating',
-                `The patient is breast-feeding. ${capitalize(name)} ${lactation}.`,
+                `The patient is breastfeeding. ${capitalize(name)} ${lactation}.`,
               ),
             ]
           : []),

@@ -75,7 +75,7 @@ export function findDuplicates(
           // A long-term medicine is often prescribed again because it is on that list.
           const severity = other.source === 'longTerm' ? 'low' : 'high'
           return sharedIngredients.map((name) =>
-            toDuplicate(name, severity, `${capitalize(name)} twice: ${describeConcurrent(other)}.`),
+            toDuplicate(name, severity, `${capitalize(name)} is in two medicines: ${describeConcurrent(other)}.`),
           )
         }
         const listTherapeuticKinds = (ingredients: readonly string[]) =>

@@ -144,7 +144,7 @@ describe('duplicates', () => {
   it('of an ingredient are found in combination products', () => {
     expect(listFindings([createLine('Combiflam'), createLine('Dolo 650')])).toEqual(['duplicate high'])
     expect(listSentences([createLine('Combiflam'), createLine('Dolo 650')])).toEqual([
-      'Paracetamol twice: Combiflam is on this prescription.',
+      'Paracetamol is in two medicines: Combiflam is on this prescription.',
     ])
   })
 
