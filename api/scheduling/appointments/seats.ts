@@ -5,6 +5,7 @@ import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { addDays } from '#contract/kernel/days.ts'
 import { findReach } from '#contract/operations.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import type { NewHold, SlotQuery } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -42,7 +43,7 @@ export async function findSeat(
   { overbookReason, canGiveReason, currentStart }: SeatOptions = {},
 ) {
   if (overbookReason && !canOverbook(ctx.me))
-    throw refuse.forbidden('You need the overbooking right to book a taken time. Choose a free time.')
+    throw refuse.forbidden('You don’t have permission to overbook. Choose a free time.')
   const start = Date.parse(choice.startsAt)
   // The day of the instant in any time zone, or the day before it.
   const query = { ...choice, day: dayInZone('Etc/GMT+12', start), days: DAYS_TO_LOOK }
@@ -168,7 +169,9 @@ export async function explainOverlap(
   const [from, to] = [other.startsAt, other.endsAt].map((at) =>
     formatTime(other.locale, timeInZone(other.zone, Date.parse(at))),
   )
-  return `The patient has an appointment with ${other.doctor} from ${from} to ${to}`
+  // Patients also book for their family.
+  const subject = isPatientRole(me.role) ? 'There is already an appointment' : 'The patient has an appointment'
+  return `${subject} with ${other.doctor} from ${from} to ${to}`
 }
 
 /** Explains why a time can't be booked: it has passed, is taken, or was never a time of the doctor. */

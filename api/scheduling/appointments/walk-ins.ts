@@ -51,7 +51,7 @@ async function checkInWalkIn(ctx: CommandContext, visit: WalkIn, findSlot: typeo
   const overbookReason = ownReason ?? visit.overbookReason
   const { doctor, currency, locale, rules } = await prepareBooking(ctx, visit)
   if (visit.overbookReason && !canOverbook(me))
-    throw refuse.forbidden('You need the overbooking right to book a taken time. Choose a free time.')
+    throw refuse.forbidden('You don’t have permission to overbook. Choose a free time.')
   await releaseHolds(ctx, visit)
   const { zone } = await findBranch(db, me, visit.placeId)
   await rejectIfBookedToday(ctx, visit, { zone, locale })
@@ -68,7 +68,7 @@ async function checkInWalkIn(ctx: CommandContext, visit: WalkIn, findSlot: typeo
   const slot = next ?? (await createOverbookedSlot(ctx, visit, { zone, buffers }))
   const overlap = await explainOverlap(ctx, patientId, slot)
   const mayOverlap = ownReason ? kind === 'emergency' : Boolean(overbookReason)
-  if (overlap && !mayOverlap) throw refuse.conflict(`${overlap} today. Check that one in instead.`)
+  if (overlap && !mayOverlap) throw refuse.conflict(`${overlap} today. Check in that appointment instead.`)
   const usedReason = next && !overlap ? undefined : overbookReason
   const seat = toSeatColumns(slot, { overlapOk: Boolean(overlap), overbookReason: usedReason })
   const fee = await assignFee(ctx, { ...visit, day: seat.day })

@@ -156,7 +156,7 @@ function explainTooLate({ instant, notBefore, notAfter }: Record<'instant' | 'no
   if (notBefore < notAfter) return null
   return instant === notBefore
     ? 'The appointment time has passed.'
-    : `We send no messages from ${QUIET_HOURS.from} to ${QUIET_HOURS.to}, and afterwards it is too late.`
+    : `Not sent: we send no messages from ${QUIET_HOURS.from} to ${QUIET_HOURS.to}, and the appointment is soon after.`
 }
 
 /** Skipped because there was no recipient; it can still be sent when there is one (retarget-messages.ts). */

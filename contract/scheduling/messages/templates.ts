@@ -59,17 +59,17 @@ const templates: Record<AppointmentTopic, Template> = {
     subject: (facts) => `${facts.doctor} is about ${facts.minutes} minutes late`,
     text: (facts) =>
       `${facts.doctor} at ${facts.clinic} is about ${facts.minutes} minutes late today. Your appointment at ${formatTime(facts)} will start later.`,
-    nextStep: (facts) => `If you cannot wait, ${contactClinic(facts)}.`,
+    nextStep: (facts) => `If you can’t wait, ${contactClinic(facts)}.`,
   },
   reminder_24h: {
     subject: (facts) => `Your appointment on ${facts.day}`,
     text: (facts) => `You have an appointment: ${describeVisit(facts)}.`,
-    nextStep: (facts) => `If you cannot come, ${contactClinic(facts)}.`,
+    nextStep: (facts) => `If you can’t come, ${contactClinic(facts)}.`,
   },
   reminder_2h: {
     subject: (facts) => `Your appointment today at ${facts.time}`,
     text: (facts) => `You have an appointment today: ${describeVisit(facts)}.`,
-    nextStep: (facts) => `If you cannot come, ${contactClinic(facts)}.`,
+    nextStep: (facts) => `If you can’t come, ${contactClinic(facts)}.`,
   },
 }
 

@@ -133,7 +133,7 @@ const LeaveForm = z
     intent: z.literal('leave'),
     doctorId: uuid(),
     placeId: uuid(),
-    whose: z.enum(LEAVE_SCOPES, 'Choose the absent doctors'),
+    whose: z.enum(LEAVE_SCOPES, 'Choose the doctors on leave'),
     ...closingFields,
     toDay: closingFields.toDay.optional(),
     ...outsideFields,

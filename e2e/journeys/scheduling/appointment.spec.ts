@@ -95,7 +95,7 @@ test('A doctor goes to the free times of a typed date', async ({ page }) => {
     await expect(date).toHaveAccessibleDescription(/Enter a date like/)
     await date.fill('-1')
     await date.press('Enter')
-    await expect(date).toHaveAccessibleDescription('Choose today or a later date')
+    await expect(date).toHaveAccessibleDescription('Enter today’s date or a later date')
     await date.fill('+45')
     await date.press('Enter')
     await expect(date).toHaveValue(formatDay(day))

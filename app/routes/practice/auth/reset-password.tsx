@@ -107,7 +107,7 @@ export default function ResetPassword() {
       links={
         <>
           <a href="/login">Sign in</a>
-          {kind === 'invitation' && <a href={signInToAccept}>Use the account I have</a>}
+          {kind === 'invitation' && <a href={signInToAccept}>Use my existing account</a>}
         </>
       }
     >
@@ -138,7 +138,7 @@ function AcceptInvitation() {
   const { invitation, fullName, token, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form] = usePageForm<Record<string, string>>({ id: 'accept', lastResult: answer?.reply })
-  const lead = `${invitation!.practiceName} invites you (${invitation!.role}).`
+  const lead = `${invitation!.practiceName} invites you to join as: ${invitation!.role}.`
   if (!fullName) {
     return (
       <AuthPage links={<a href="/forget-password">Forgotten password</a>}>

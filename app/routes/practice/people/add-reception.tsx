@@ -106,7 +106,7 @@ export default function AddReceptionist() {
       <FormPage
         form={form}
         title="Add receptionist"
-        lead="The person gets a link by e-mail and accepts. Without an e-mail address, you give them a code."
+        lead="The receptionist gets a link by e-mail. Without an e-mail address, give them the code that we show."
         hidden={hidden}
         save="Add receptionist"
         cancel={home}

@@ -39,7 +39,7 @@ const STATUS = {
   open: <Badge shape="check">Open for booking</Badge>,
   away: (
     <Badge tone="info" shape="barred">
-      Away for two weeks
+      No hours for two weeks
     </Badge>
   ),
   noHours: (

@@ -94,7 +94,7 @@ function DoctorForm() {
       <FormPage
         form={form}
         title={another ? ANOTHER : FIRST}
-        lead="The person gets a link by e-mail and accepts. Without an e-mail address, you give them a code."
+        lead="The doctor gets a link by e-mail. Without an e-mail address, give them the code that we show."
         hidden={hidden}
         save="Save and continue"
       >

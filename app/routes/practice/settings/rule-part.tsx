@@ -22,12 +22,12 @@ export function RulePart({ rule: { isRequired, version }, hidden, answer }: Rule
   return (
     <section aria-labelledby="rule-heading">
       <h2 id="rule-heading" className="mb-3">
-        Rule for your clinic
+        Rule for your practice
       </h2>
       <FormPage
         bare
         form={form}
-        title="Rule for your clinic"
+        title="Rule for your practice"
         hidden={{ ...hidden, version, more: { intent: 'rule' } }}
         save="Save rule"
       >

@@ -62,7 +62,7 @@ const MESSAGES = {
   deactivate: 'is deactivated and signed out',
   activate: 'is active again',
   'sign-out': 'is signed out',
-  'remove-second-step': 'signs in without a second step now, and is signed out',
+  'remove-second-step': 'no longer has a second step, and was signed out',
 } as const
 
 export async function action(args: ActionFunctionArgs) {
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     onSuccess: {
       redirectTo: here,
       message: ({ fullName, wasTold }, { action }) =>
-        `${fullName} ${MESSAGES[action]}${wasTold === false ? '. Tell them, because we can’t send them a message' : ''}`,
+        `${fullName} ${MESSAGES[action]}${wasTold === false ? '. Tell them: we have no way to message them' : ''}`,
     },
   })
 }

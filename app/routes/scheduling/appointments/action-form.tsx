@@ -56,7 +56,7 @@ export function ActionForm({ action, appointmentId, hidden, isPatient, videoUrl,
           <TextField
             field={fields.note}
             label={action === 'restore' ? 'Reason' : 'Note'}
-            hint={isCancellation && !isPatient ? 'Required if you choose Other reason.' : undefined}
+            hint={isCancellation && !isPatient ? 'Required if you choose “Other reason”.' : undefined}
             optional={action !== 'restore'}
             autoComplete="off"
           />

@@ -23,9 +23,9 @@ const forms = {
     done: 'Appointment cancelled',
     danger: true,
   },
-  markNoShow: { link: 'No-show', title: 'Mark as no-show', save: 'Mark as no-show', done: 'Marked as no-show' },
+  markNoShow: { link: 'Mark as no-show', title: 'Mark as no-show', save: 'Mark as no-show', done: 'Marked as no-show' },
   markLeft: {
-    link: 'Patient left',
+    link: 'Mark as left',
     title: 'Patient left without being seen',
     save: 'Mark patient as left',
     done: 'Patient marked as left',
@@ -36,7 +36,7 @@ const forms = {
     save: 'Book again',
     done: 'Appointment booked again',
   },
-  setVideoLink: { link: 'Video link', title: 'Video link', save: 'Save link', done: 'Link saved' },
+  setVideoLink: { link: 'Edit video link', title: 'Video link', save: 'Save link', done: 'Link saved' },
 } satisfies Record<string, FormActionRow>
 
 export type FormAction = keyof typeof forms

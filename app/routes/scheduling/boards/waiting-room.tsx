@@ -64,7 +64,7 @@ export default function WaitingRoomDisplay() {
             <h2>{name}</h2>
             {late && <p className="display-late">{late}</p>}
             <dl>
-              <Numbers title="Token, please come in" numbers={called} kind="display-called" />
+              <Numbers title="Please come in" numbers={called} kind="display-called" />
               <Numbers title="With the doctor" numbers={inside} kind="display-inside" />
               <Numbers title="Waiting" numbers={waiting} kind="display-waiting" more={more} />
             </dl>

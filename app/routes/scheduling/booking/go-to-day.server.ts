@@ -5,5 +5,5 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 export function readDayToShow(ctx: Pick<ScreenContext, 'url' | 'today'>): TypedDay {
   const typedDay = readTypedDay(ctx, 'go')
   if (!typedDay.day || typedDay.day >= ctx.today) return typedDay
-  return { day: undefined, value: ctx.url.searchParams.get('go') ?? '', error: 'Choose today or a later date' }
+  return { day: undefined, value: ctx.url.searchParams.get('go') ?? '', error: 'Enter today’s date or a later date' }
 }

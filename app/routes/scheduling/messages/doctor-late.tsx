@@ -93,7 +93,7 @@ function toPatientRow(
     sent: 'Message sent',
     queued: 'Message waiting',
     failed: 'Message failed',
-    skipped: isHere ? 'Here: tell the patient' : 'Call the patient',
+    skipped: isHere ? 'In the clinic: tell the patient' : 'Call the patient',
   }[status]
   return {
     id: appointmentId,

@@ -4,9 +4,9 @@ import { type Formatter, formatPhone } from '~/lib/format/format'
 
 const CHANNEL_LABELS: Record<Message['channel'], string> = {
   email: 'E-mail',
-  sms: 'Text message',
+  sms: 'SMS',
   whatsapp: 'WhatsApp',
-  link: 'Sent by hand',
+  link: 'Sent manually',
 }
 
 /** The recipients of messages that are linked to no patient. */

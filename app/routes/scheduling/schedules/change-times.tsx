@@ -134,7 +134,7 @@ export function AddLeave({ answer, hidden, lead, back, scopes, today }: AddLeave
       cancel={back}
     >
       <OutsideChoice answer={answer} field={fields.booked as FieldMetadata<string>} />
-      {!onlyScope && <RadioField field={fields.whose} label="Absent doctors" choices={scopes} />}
+      {!onlyScope && <RadioField field={fields.whose} label="Doctors on leave" choices={scopes} />}
       <Pair>
         <DateField field={fields.fromDay} label="First day" min={today} />
         <DateField field={fields.toDay} label="Last day" optional hint="Leave empty for one day." min={today} />

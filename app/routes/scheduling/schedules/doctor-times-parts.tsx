@@ -19,7 +19,7 @@ interface OverviewProps {
 
 const TIMES: readonly Column<TimesRow>[] = [
   { key: 'days', title: 'Days', cell: ({ days }) => days },
-  { key: 'times', title: 'Times', cell: ({ times }) => keepWhole(times) },
+  { key: 'times', title: 'Hours', cell: ({ times }) => keepWhole(times) },
   { key: 'pause', title: 'Break', cell: ({ pause }) => keepWhole(pause) },
   { key: 'slot', title: 'Visit length', cell: ({ slot }) => slot },
   { key: 'validity', title: 'Valid', cell: ({ validity }) => validity || 'Now' },
@@ -96,8 +96,8 @@ export function Overview({ title, lead, change, times, closings, outside, hidden
 
 const closingColumns = (formKey: string): readonly Column<ClosingRow>[] => [
   { key: 'days', title: 'Days', cell: ({ days }) => days },
-  { key: 'times', title: 'Times', cell: ({ times }) => keepWhole(times) },
-  { key: 'whose', title: 'Absent doctors', cell: ({ whose }) => whose },
+  { key: 'times', title: 'Hours', cell: ({ times }) => keepWhole(times) },
+  { key: 'whose', title: 'Doctors on leave', cell: ({ whose }) => whose },
   { key: 'reason', title: 'Reason', cell: ({ reason }) => reason },
   {
     key: 'reopen',

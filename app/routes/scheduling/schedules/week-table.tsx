@@ -6,8 +6,8 @@ import type { DayTimes } from './week'
 const COLUMNS = [
   { name: 'from', label: 'Start' },
   { name: 'to', label: 'End' },
-  { name: 'from2', label: 'Second start' },
-  { name: 'to2', label: 'Second end' },
+  { name: 'from2', label: 'Start (second session)' },
+  { name: 'to2', label: 'End (second session)' },
 ] as const
 
 /** Seven days with two periods each, as a table of time inputs. */

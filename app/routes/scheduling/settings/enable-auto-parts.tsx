@@ -10,7 +10,7 @@ import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import type { ActionData } from '~/lib/forms/form-reply.server'
 
 const SWITCHES = [
-  ['confirmBookings', 'Confirm bookings', 'When off, staff approve each booking of a patient.'],
+  ['confirmBookings', 'Confirm patients’ bookings', 'When off, staff approve each booking of a patient.'],
   ['sendReminders', 'Send reminders', 'One day and 2 hours before the visit, to patients who agreed to messages.'],
   ['noShowAfterClosing', 'Mark no-shows', 'After the doctor’s last hours of the day.'],
 ] as const
@@ -65,7 +65,7 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
       </Fieldset>
       <Fieldset
         legend="Online booking by patients"
-        lead="Staff can book any free time. Two hours are 120 minutes, a day is 1440."
+        lead="Staff can book any free time. 2 hours are 120 minutes, 1 day is 1,440."
       >
         <Pair>
           {number('minNoticeMinutes')}
