@@ -136,7 +136,7 @@ test('Billing documents fit A4, A5 and a roll, in print and as PDF', async ({ pa
       expect(pdf.at(-1)!.text, 'no total on a page of its own').toMatch(LINE_TEXT)
     }
   }
-  await expect(page.getByRole('img', { name: /UPI code to pay/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code to pay/ })).toBeVisible()
 
   const otherDocuments: [path: string, expected: RegExp[]][] = [
     [`/payment-receipts/payment-invoice?id=${documents.receiptId}`, [/Receipt/, /Amount received ₹1,000\.00/]],

@@ -189,7 +189,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [/^\/(credit|debit)-invoice-preview\?/, /Print/, () => ({})],
   [
     /^\/(create-invoice|invoices\/add-new-invoices)/,
-    /Issue unpaid|Issue and take payment/,
+    /Issue without payment|Issue and take payment/,
     () => ({
       _q_client: 'Nandini Hegde',
       'lines[0].description': 'Health talk',

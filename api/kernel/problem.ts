@@ -64,20 +64,20 @@ const ALLOCATED_TOO_MUCH = 'The payments add up to more than the amount received
 
 /** Messages of database constraints that only fail when two users act at the same moment; handlers check them first. */
 const GUARD_MESSAGES: Record<string, string> = {
-  in_open_month: 'This month is locked because its return was filed. Ask an administrator to reopen it.',
+  in_open_month: 'This month is locked. Enter a later date, or ask an administrator to reopen it.',
   in_open_shift: 'This shift is closed. Open a new shift and record it there.',
-  taken_over_cash: 'This cash belongs to another shift already. Open the shift again.',
+  taken_over_cash: 'This cash was already added to another shift. Go back and open the shift page again.',
   allocations_within: ALLOCATED_TOO_MUCH,
   debit_allocations_within: ALLOCATED_TOO_MUCH,
   opening_allocations_within: ALLOCATED_TOO_MUCH,
   opening_paid: 'Receipts are applied to this opening balance. Reverse them first.',
   cash_moves_reverse_one: 'This entry was already reversed.',
   settled_within: 'The amount is more than the amount due. Check the current amount due.',
-  credited_within: 'The credit is more than was charged. Check the amount left to credit.',
-  credit_applied_within: 'The amount is more than the credit note has left. Check the available amount.',
+  credited_within: 'The credit is more than the amount charged. Check the amount left to credit.',
+  credit_applied_within: 'The amount is more than the unused credit of this credit note.',
   refund_within: 'The refund is more than the amount available. Check the remaining amount.',
   refund_cleared: 'The cheque for this payment has not cleared yet. Refund it after it clears.',
-  expense_bill_once: 'This bill of the supplier is already recorded.',
+  expense_bill_once: 'This supplier bill is already recorded. Check the bill number.',
   invoices_cancel_alone: 'This invoice has payments or notes, so you can’t cancel it. Issue a credit note instead.',
   debit_notes_cancel_alone:
     'This debit note has payments or credit notes, so you can’t cancel it. Issue a credit note instead.',

@@ -7,7 +7,7 @@ import { useScreen } from '~/lib/navigation/use-screen'
 
 export const meta: MetaFunction = (args) => {
   const screen = args.matches.findLast(({ id }) => isScreenPath(id))?.id ?? ''
-  return pageTitle(args, isScreenPath(screen) ? screens[screen].title : 'Not built yet')
+  return pageTitle(args, isScreenPath(screen) ? screens[screen].title : 'Not available yet')
 }
 
 const NOT_BUILT = { status: 501 }
@@ -26,9 +26,9 @@ export default function NotBuilt() {
   return (
     <section>
       <h1>{screens[useScreen()].title}</h1>
-      <p>This page is not built yet.</p>
+      <p>This page is not available yet.</p>
       <p>
-        <a href="/">Go to your start page</a>
+        <a href="/">Go to the dashboard</a>
       </p>
     </section>
   )

@@ -14,9 +14,9 @@ export default function NotFound() {
   return (
     <section>
       <h1>Page not found</h1>
-      <p>There is no page at this address. Check the address, or go to your start page.</p>
+      <p>There is no page at this address. Check the address, or go to the dashboard.</p>
       <p>
-        <a href="/">Go to your start page</a>
+        <a href="/">Go to the dashboard</a>
       </p>
     </section>
   )

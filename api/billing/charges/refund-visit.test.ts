@@ -171,7 +171,7 @@ describe('refundVisit', () => {
     ]
     await cancel(unpaid)
     await pay(completed, { version: 0, tenders: [{ method: 'cash' }] })
-    expect((await refund(unpaid)).body.message).toBe('No payment for this visit is left to refund.')
+    expect((await refund(unpaid)).body.message).toBe('There is no payment left to refund for this visit.')
     expect((await refund(completed)).body.message).toBe('Cancel the appointment before you refund its payment.')
     expect((await refund(cancelled, { version: 1 })).status).toBe(409)
     expect((await refund(cancelled, { reason: '' })).body.fields).toHaveProperty('reason')

@@ -32,7 +32,7 @@ export async function refundVisit(ctx: CommandContext, appointmentId: string, re
   const charges = await readVisitCharges(ctx, visit)
   const view = toChargesView(visit, charges)
   const { paidMinor } = view
-  if (paidMinor === 0) throw refuse.conflict('No payment for this visit is left to refund.')
+  if (paidMinor === 0) throw refuse.conflict('There is no payment left to refund for this visit.')
   if (!canRefundVisit(visit.appointment, paidMinor))
     throw refuse.conflict('Cancel the appointment before you refund its payment.')
   if (charges.version !== refund.version) throw refuse.stale(view)

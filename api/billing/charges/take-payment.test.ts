@@ -150,10 +150,10 @@ describe('takePayment', () => {
       'tenders[1].amountMinor': 'Enter ₹100.00 or less. Change can be given for cash only',
     })
     expect(await fields({ ...cash, amountMinor: 500_00 }, { method: 'upi', amountMinor: 500_00 })).toEqual({
-      [field]: 'Remove this payment. The others pay the amount due',
+      [field]: 'Remove this payment. The other payments cover the amount due',
     })
     expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({
-      [field]: 'Enter ₹500.00, or tick Part payment',
+      [field]: 'Enter ₹500.00, or tick “Part payment”',
     })
     expect(await fields()).toEqual({ 'tenders[0].method': 'Choose the payment method' })
     expect(await fields({ method: 'promise' })).toHaveProperty(['tenders[0].method'])

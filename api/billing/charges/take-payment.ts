@@ -136,7 +136,7 @@ function allocateTenders(
       [`tenders[${excess.index}].amountMinor`]:
         excess.maxMinor > 0
           ? `Enter ${moneyPlaceholder(excess.maxMinor)} or less. Change can be given for cash only`
-          : 'Remove this payment. The others pay the amount due',
+          : 'Remove this payment. The other payments cover the amount due',
     })
   const targetMinor = part && enteredMinor > 0 ? Math.min(enteredMinor, dueMinor) : dueMinor
   const settled = settleTenders(targetMinor, filledTenders)
@@ -149,5 +149,5 @@ function allocateTenders(
   const field = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose the payment method' })
   const fullMinor = (tenders.at(-1)!.amountMinor ?? 0) + missingMinor
-  throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(fullMinor)}, or tick Part payment` })
+  throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(fullMinor)}, or tick “Part payment”` })
 }

@@ -155,5 +155,5 @@ export function requireOpenCharges(visit: VisitToBill, charges: VisitCharges): v
 /** Refuses to charge a cancelled or missed appointment. */
 export function requireChargeableVisit(visit: VisitToBill): void {
   if (!canCharge(visit.appointment))
-    throw refuse.conflict('This appointment was cancelled or missed, so you can’t charge for it.')
+    throw refuse.conflict('This appointment was cancelled or marked as no-show, so you can’t charge for it.')
 }

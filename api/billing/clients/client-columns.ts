@@ -29,7 +29,7 @@ export async function toClientColumns(
     else if (taxNo) {
       const state = taxNumbers.stateOf(taxNo)
       if (stateCode && stateCode !== state)
-        errors.stateCode = `Choose ${taxNumbers.states[state] ?? `the state with code ${state}`}. The tax number belongs to it`
+        errors.stateCode = `Choose ${taxNumbers.states[state] ?? `the state with code ${state}`}, the state of the tax number`
       stateCode ??= state
       pan ??= taxNumbers.panOf(taxNo)
     }

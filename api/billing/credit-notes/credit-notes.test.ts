@@ -211,7 +211,7 @@ describe('credit notes', () => {
     const writeOff = await clinic.ask(approver, `POST /invoices/${invoice.invoiceId}/write-offs`, { reason: 'Gone' })
     expect([writeOff.status, writeOff.body.message]).toEqual([
       409,
-      'A credit note of this invoice still has credit. Apply it to the invoice first.',
+      'A credit note of this invoice still has unused credit. Apply it to the invoice first.',
     ])
   })
 

@@ -21,7 +21,7 @@ export async function fillFromInvoice(ctx: CommandContext, { lines, confirmed }:
       throw refuse.invalid({ [`lines[${index}].invoiceLineId`]: 'Choose a line of this invoice' })
     if (needsInvoiceLine(line, invoiceLines))
       throw refuse.invalid({
-        [`lines[${index}].invoiceLineId`]: `Choose the invoice line, or the tax. The invoice has lines with code ${line.code} and different taxes`,
+        [`lines[${index}].invoiceLineId`]: `The invoice has lines with code ${line.code} at different tax rates. Choose the invoice line, or the tax`,
       })
     return { line, corrected, confirmation: describeTaxConfirmation(line, corrected) }
   })

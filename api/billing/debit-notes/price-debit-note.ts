@@ -98,7 +98,7 @@ async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, loc
   const { today, preview } = await priceDebitLines(ctx, input, seller, terms, null)
   if (bill && preview.sums.payableMinor > bill.leftMinor)
     throw refuse.invalid({
-      lines: `Debit ${moneyPlaceholder(bill.leftMinor)} or less. That is what is left of this bill`,
+      lines: `Enter ${moneyPlaceholder(bill.leftMinor)} or less. That is the amount left to debit on this bill`,
     })
   return {
     seller,
@@ -146,7 +146,7 @@ async function priceDebitLines(
   const packIndex = lineInputs.findIndex(({ unitsPerPack }) => unitsPerPack)
   if (packIndex >= 0)
     throw refuse.invalid({
-      [`lines[${packIndex}].unitsPerPack`]: 'Enter the price of one piece. A debit note has no packs',
+      [`lines[${packIndex}].unitsPerPack`]: 'Enter the price per piece, not per pack',
     })
   const profile = getTaxProfile(seller.practice.taxProfile)
   const today = dayInZone(seller.practice.zone, ctx.now)

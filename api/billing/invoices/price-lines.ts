@@ -86,7 +86,8 @@ function priceLine(
   const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? maxMinor
   if (unitPriceMinor === null) errors[`lines[${index}].unitPriceMinor`] = PRICE_MISSING
   else if (maxMinor !== null && unitPriceMinor > maxMinor)
-    errors[`lines[${index}].unitPriceMinor`] = `Enter the MRP of ${moneyPlaceholder(mrpMinor!)} or less`
+    errors[`lines[${index}].unitPriceMinor`] =
+      `Enter ${moneyPlaceholder(mrpMinor!)} or less. The price can’t be more than the MRP`
   if (expiresOn && isExpired(expiresOn, day)) errors[`lines[${index}].expiresOn`] = EXPIRED_BATCH
   const { qtyMilli, unitsPerPack = null } = line
   const price = { qtyMilli, unitPriceMinor: unitPriceMinor ?? 0, ...(unitsPerPack && { unitsPerPack }) }

@@ -3,7 +3,7 @@ import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
 
-const MONTH_LOCKED = 'This month is locked. Enter a later date or ask for the month to be reopened'
+const MONTH_LOCKED = 'This month is locked. Enter a later date, or ask an administrator to reopen it'
 
 /** Refuses a date in a locked month, at its field. The database refuses it as well. */
 export async function requireUnlockedDay({ db, me }: QueryContext, field: string, day: string) {

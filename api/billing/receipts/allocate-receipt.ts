@@ -143,7 +143,7 @@ export async function allocateReceipt(ctx: CommandContext, { receiptId, version,
   const receipt = await lockReceipt(ctx, receiptId, { version })
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
     throw refuse.conflict('This receipt was reversed, so you can’t apply it.')
-  if (receipt.availableMinor === 0) throw refuse.conflict('This receipt has no unused amount.')
+  if (receipt.availableMinor === 0) throw refuse.conflict('This receipt has no unused credit.')
   const available = { amountMinor: receipt.availableMinor, currency: receipt.currency }
   const planned = planAllocations(documents, payer, request, available)
   if (planned.length === 0) throw refuse.conflict(`${payer.name} has nothing due that this receipt can pay.`)

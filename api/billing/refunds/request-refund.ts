@@ -117,7 +117,7 @@ async function requestRefund(ctx: CommandContext, input: NewRefund, source: Refu
   if (input.amountMinor !== undefined && !canRefund(amountMinor, availableMinor)) {
     const limit = moneyPlaceholder(availableMinor)
     throw refuse.invalid({
-      amountMinor: amountMinor === 0 ? 'Enter more than zero' : `You can refund at most ${limit}`,
+      amountMinor: amountMinor === 0 ? 'Enter an amount above 0' : `You can refund at most ${limit}`,
     })
   }
   requireWholeCash(amountMinor, method, paymentPlace, 'amountMinor')

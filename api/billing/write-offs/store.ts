@@ -57,7 +57,7 @@ export async function writeOffInvoice(
   if (!document) throw refuse.notFound('invoice')
   if (document.dueMinor === 0) throw refuse.conflict('This invoice has no amount due.')
   const amount = amountMinor ?? document.dueMinor
-  if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
+  if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter an amount above 0' })
   if (amount > document.dueMinor)
     throw refuse.invalid({
       amountMinor: `Enter ${moneyPlaceholder(document.dueMinor)} or less. That is the amount due`,
@@ -68,7 +68,7 @@ export async function writeOffInvoice(
   const { writtenOffMinor } = await readInvoiceSettlement(ctx, invoiceId)
   // Otherwise the credit left on its notes would be money that nobody paid.
   if (amount > computeCreditable({ payableMinor: document.payableMinor, creditedMinor, writtenOffMinor }))
-    throw refuse.conflict('A credit note of this invoice still has credit. Apply it to the invoice first.')
+    throw refuse.conflict('A credit note of this invoice still has unused credit. Apply it to the invoice first.')
   const today = getToday(ctx)
   const id = uuidv7()
   await db.insert(writeOffs).values({

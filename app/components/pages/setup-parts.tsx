@@ -1,7 +1,7 @@
 import { type Fact, Facts } from '../ui/facts'
 import { Steps } from '../ui/steps'
 
-const SETUP_STEPS = ['Clinic', 'Doctor', 'Times', 'Front desk'] as const
+const SETUP_STEPS = ['Clinic', 'Doctor', 'Hours', 'Front desk'] as const
 
 /** The steps of setting up a practice. */
 export function SetupSteps({ now }: { now: number }) {

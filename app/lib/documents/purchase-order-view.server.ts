@@ -31,7 +31,7 @@ export function toPurchaseOrderView(
     letterhead: toLetterhead({ seller: buyer, letterhead: null }, numberName),
     facts: toFacts([
       ['Date', order.issueDate && day(order.issueDate)],
-      ['Delivery by', order.expectedOn && day(order.expectedOn)],
+      ['Deliver by', order.expectedOn && day(order.expectedOn)],
     ]),
     parties: [
       toSupplier(order, numberName),

@@ -34,7 +34,7 @@ const HEADINGS: Readonly<Record<number, string>> = {
   409: 'This is not possible right now',
   413: 'File or form too large',
   429: 'Too many attempts',
-  501: 'This screen is not built yet',
+  501: 'This page is not available yet',
   502: 'The clinic service had a problem',
   503: 'Temporarily unavailable',
   507: 'The server’s disk is full',

@@ -22,7 +22,7 @@ export const columnStacks = {
     ['Balance'],
   ],
   // The other columns are details of the row.
-  cashUps: [['Opened'], ['Person'], ['Expected'], ['Counted'], ['Difference']],
+  cashUps: [['Opened'], ['Cashier'], ['Expected'], ['Counted'], ['Difference']],
   sales: [
     ['Number', 'Date'],
     ['Document', 'Status'],
@@ -35,7 +35,7 @@ export const columnStacks = {
   ],
   outstanding: [
     ['Name', 'Phone'],
-    ...[['Current'], ['1-30 days'], ['31-60 days'], ['61-90 days'], ['Over 90 days'], ['Due']],
+    ...[['Current'], ['1–30 days'], ['31–60 days'], ['61–90 days'], ['Over 90 days'], ['Due']],
     ...[['Credit'], ['Opening balance'], ['Balance']],
   ],
   purchases: [
@@ -80,9 +80,9 @@ export const cardLines = {
     Name: 1,
     Due: 1,
     Current: 2,
-    '1-30 days': 2,
-    '31-60 days': 2,
-    '61-90 days': 2,
+    '1–30 days': 2,
+    '31–60 days': 2,
+    '61–90 days': 2,
     'Over 90 days': 2,
     Credit: 2,
     'Opening balance': 2,

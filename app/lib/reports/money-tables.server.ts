@@ -69,7 +69,7 @@ export const readCashUp: ReportReader = async ({ api, query, limit }) => {
       columns: columns.cashUps,
       stacks: columnStacks.cashUps,
       cardLines: cardLines.cashUps,
-      rowHeader: 'Person',
+      rowHeader: 'Cashier',
       totals: query.cursor || data.next ? undefined : 'rows',
       href: ({ shiftId }) => shiftId && to('/shift/:shiftId', { shiftId }),
       empty: 'No shifts in this period, and no money received or paid outside shifts.',

@@ -66,7 +66,7 @@ export default function Buttons() {
         </Example>
         <Example title="Links that look like buttons">
           <ButtonLink href="/button" variant="primary">
-            Go to your start page
+            Go to the dashboard
           </ButtonLink>
           <ButtonLink href="/button" icon="back">
             Previous page

@@ -57,7 +57,7 @@ export default function Health() {
           </Notice>
         )}
         <p>
-          <a href="/">Go to your start page</a>
+          <a href="/">Go to the dashboard</a>
         </p>
       </div>
     </PlainShell>

@@ -64,7 +64,7 @@ export const CreditApplication = z
     invoiceId: uuid('Choose the invoice').optional(),
     debitNoteId: uuid('Choose the debit note').optional(),
     /** Without it, as much as possible. */
-    amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
+    amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter an amount above 0').optional(),
   })
   .refine(hasOneTarget, ONE_TARGET)
 export type CreditApplication = z.infer<typeof CreditApplication>

@@ -9,7 +9,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
   consultation: 'Consultation',
   pharmacy: 'Pharmacy',
-  lab: 'Laboratory',
+  lab: 'Lab',
   package: 'Package',
   other: 'Other',
 }

@@ -11,7 +11,7 @@ export const MAX_ALLOCATIONS = 100
 export const MAX_RECEIPTS_AT_ONCE = 6
 
 const amount = (message = 'Enter the amount, like 500') =>
-  moneyMinor(message, MAX_RECEIVED_MINOR).refine((value) => value > 0, 'Enter more than zero')
+  moneyMinor(message, MAX_RECEIVED_MINOR).refine((value) => value > 0, 'Enter an amount above 0')
 
 /** One payment method with the amount received; for cash also what was handed over. */
 export const ReceivedTender = z

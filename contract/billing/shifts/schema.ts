@@ -71,7 +71,7 @@ export const ShiftCountForm = z
     const addError = (message: string) => addIssue({ code: 'custom', path: ['countedMinor'], message })
     if (sum === null && countedMinor === undefined) addError('Enter the amount counted')
     if (sum !== null && countedMinor !== undefined && sum !== countedMinor)
-      addError('The notes and coins add up to another amount. Correct them, or leave this empty')
+      addError('The notes and coins add up to a different amount. Correct them, or leave this empty')
   })
 
 export const CASH_MOVES = ['deposit', 'added', 'taken'] as const
@@ -79,7 +79,7 @@ export const CASH_MOVES = ['deposit', 'added', 'taken'] as const
 /** Cash to the bank, or petty cash into or out of the drawer. */
 export const CashMove = z.strictObject({
   kind: z.enum(CASH_MOVES, 'Choose the type of cash movement'),
-  amountMinor: moneyMinor('Enter the amount, like 500').refine((amount) => amount > 0, 'Enter more than zero'),
+  amountMinor: moneyMinor('Enter the amount, like 500').refine((amount) => amount > 0, 'Enter an amount above 0'),
   reason: text(200, 'Enter the purpose'),
   bankAccountId: uuid('Choose the bank account').optional(),
 })

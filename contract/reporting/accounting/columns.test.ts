@@ -35,7 +35,7 @@ it('writeReportLines writes amounts as plain numbers, also negative ones', () =>
   const sums = { over90Minor: 0, dueMinor: 123456789_01, creditMinor: 50, openingMinor: 0, balanceMinor: -12_50 }
   const line = writeReportLines(outstanding, [{ ...row, ...sums, clientId: '' }], PRACTICE)
   expect(line).toBe(`Asha,'+919876543210,0.05,0.00,0.00,0.00,0.00,0.00,123456789.01,0.50,-12.50\r\n`)
-  expect(writeReportHeader(outstanding)).toMatch(/^\uFEFFName,Phone,Current,1-30 days,/)
+  expect(writeReportHeader(outstanding)).toMatch(/^\uFEFFName,Phone,Current,1–30 days,/)
 })
 
 it('writeReportLines escapes formulas', () => {

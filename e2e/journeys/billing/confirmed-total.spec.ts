@@ -21,11 +21,11 @@ test('An invoice is issued only for the total that the page showed', async ({ pa
   // Only the server knows the rate of a code; without script a button requests it.
   if (javaScriptEnabled) await expect(page.locator('[data-sum=payable]')).toHaveText('300.00')
   else await page.getByRole('button', { name: 'Add line' }).click()
-  await page.getByRole('button', { name: 'Issue unpaid' }).click()
+  await page.getByRole('button', { name: 'Issue without payment' }).click()
   if (javaScriptEnabled) {
     await expect(page.getByRole('alert')).toContainText('The total is ₹315.00, not ₹300.00')
     await expect(page.locator('[data-sum=payable]')).toHaveText('315.00')
-    await page.getByRole('button', { name: 'Issue unpaid' }).click()
+    await page.getByRole('button', { name: 'Issue without payment' }).click()
   }
   await expect(page).toHaveURL(/invoices\/invoice\?id=/)
   await expect(page.getByText('₹315.00').first()).toBeVisible()

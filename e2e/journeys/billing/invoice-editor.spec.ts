@@ -134,7 +134,7 @@ test('Codes scanned after an unknown code, or one with several matches, are adde
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Add items' }).click()
   }
   await scan('splint')
-  const choice = page.getByRole('group', { name: 'What does “splint” mean?' })
+  const choice = page.getByRole('group', { name: 'Which item is “splint”?' })
   await expect(choice).toBeVisible()
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('')

@@ -13,7 +13,7 @@ test('A manager gives an item a short code and a barcode, and both find it on an
   await callApi(practice.base, practice.token, '/clinic/createClinic', { body })
   await signInAs(page, practice.phone)
   await page.goto('/settings/prices?new=1')
-  await page.getByLabel('Procedure or item').fill('Crepe bandage')
+  await page.getByLabel('Item or service').fill('Crepe bandage')
   await page.getByLabel('Price in INR').fill('185')
   await page.getByLabel('Short code').fill('CREPE')
   await page.getByLabel('Barcode').fill('8901234500017')

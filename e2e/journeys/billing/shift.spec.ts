@@ -52,7 +52,7 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
   await main.getByLabel('Number of ₹500', { exact: true }).fill('4')
   await main.getByLabel('Number of ₹100', { exact: true }).fill('4')
   await main.getByLabel('Number of ₹5', { exact: true }).fill('11')
-  await press('Add up')
+  await press('Update total')
   await expect(main.getByText('Short by ₹10.00')).toBeVisible()
   await press('Close shift')
   await expect(main.getByRole('alert')).toContainText(/₹10\.00 short/)

@@ -83,8 +83,8 @@ export async function action(args: ActionFunctionArgs) {
 
 const types = EDITABLE_CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABELS[value] }))
 const sides = [
-  { value: 'they_owe', label: 'The client owes us' },
-  { value: 'we_owe', label: 'We owe the client' },
+  { value: 'they_owe', label: 'The client owes the practice' },
+  { value: 'we_owe', label: 'The practice owes the client' },
 ]
 
 export default function ClientForm() {
@@ -114,7 +114,7 @@ export default function ClientForm() {
         <TextField field={fields.addressLine1} label="Address" optional autoComplete="off" />
         <TextField field={fields.addressLine2} label="Address line 2" optional autoComplete="off" />
         <Pair>
-          <TextField field={fields.city} label="City" optional autoComplete="off" />
+          <TextField field={fields.city} label="Town or city" optional autoComplete="off" />
           <TextField field={fields.district} label="District" optional autoComplete="off" />
         </Pair>
         {states ? (
@@ -130,7 +130,7 @@ export default function ClientForm() {
           <TextField field={fields.stateCode} label="State code" width="quantity" optional autoComplete="off" />
         )}
         <Pair>
-          <TextField field={fields.postcode} label="Postcode" width="date" optional autoComplete="off" />
+          <TextField field={fields.postcode} label="PIN code" width="date" optional autoComplete="off" />
           <TextField
             field={fields.country}
             label="Country"

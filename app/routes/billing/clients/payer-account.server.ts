@@ -12,7 +12,7 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
   const facts: [label: string, minor: number, always?: boolean][] = [
     ['Opening balance', openingMinor],
     ['Amount due', dueMinor, true],
-    ['Refunds of bounced cheques', sum(bounced.map((one) => one.amountMinor))],
+    ['Refunded, but the cheque bounced', sum(bounced.map((one) => one.amountMinor))],
     ['Unused credit', -availableMinor],
   ]
   return {
@@ -20,7 +20,7 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
     receipts: to('/payment-receipts', null, { partyId: clientId }),
     facts: [
       ...facts.flatMap(([label, minor, always]) => (minor !== 0 || always ? [{ label, value: money(minor) }] : [])),
-      { label: balanceMinor < 0 ? 'We owe' : 'Client owes', value: money(Math.abs(balanceMinor)) },
+      { label: balanceMinor < 0 ? 'Practice owes' : 'Client owes', value: money(Math.abs(balanceMinor)) },
     ],
     rows: [
       ...account.due.map((document) => {
@@ -29,7 +29,7 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
       }),
       ...bounced.map(({ refundId, number, receiptNumber, amountMinor }) => ({
         id: refundId,
-        words: `Refund ${number} of bounced receipt ${receiptNumber}`,
+        words: `Refund ${number}, cheque of receipt ${receiptNumber} bounced`,
         day: '',
         href: to('/refunds', null, { id: refundId }),
         minor: amount(amountMinor),

@@ -11,7 +11,7 @@ export function PayerAccountPanel({ account: { receive, receipts, facts, rows } 
         <h2 id="account" className="flex-1">
           Account
         </h2>
-        <a href={receipts}>Receipts</a>
+        <a href={receipts}>Payment receipts</a>
         <ButtonLink href={receive}>Take payment</ButtonLink>
       </div>
       <Facts facts={facts} across />

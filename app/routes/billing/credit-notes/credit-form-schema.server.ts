@@ -52,7 +52,7 @@ export const ApplyNote = z.strictObject({
   targetDocument: z
     .string('Choose the invoice or debit note')
     .regex(/^(invoice|debit_note):[0-9a-f-]{36}$/i, 'Choose the invoice or debit note'),
-  amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
+  amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter an amount above 0').optional(),
 })
 
 /** Applies the note, and moves errors of the document to the field that chose it. */

@@ -60,10 +60,10 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       <ChangedNotice answer={answer} effect="Check the amounts left to credit, then issue the note again." />
       <Facts facts={facts} across />
       {late && (
-        <Notice tone="warn" title={`The tax could be reduced until ${late}`}>
+        <Notice tone="warn" title={`Tax can’t be reduced after ${late}`}>
           <p>
-            A credit note issued today is a commercial one: it has no tax and is not part of a tax return. The client is
-            credited the full amount, and the tax of the {document.name} stays as declared.
+            A credit note issued today credits the full amount but doesn’t reduce tax, and isn’t part of a tax return.
+            The tax on the {document.name} stays as declared.
           </p>
         </Notice>
       )}

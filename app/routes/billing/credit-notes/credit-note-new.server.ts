@@ -79,7 +79,7 @@ function listDispositions({ dueMinor, leftMinor }: Creditable, { money }: Format
     dueMinor > 0 ? (['reduce_due', 'refund', 'keep_as_credit'] as const) : (['keep_as_credit', 'refund'] as const)
   return {
     fixed,
-    label: dueMinor > 0 ? `What to do with the credit beyond the ${money(dueMinor)} due` : 'Use of the credit',
+    label: dueMinor > 0 ? `Use of the credit above the ${money(dueMinor)} due` : 'Use of the credit',
     choices: options.map((value) => ({ value, ...DISPOSITION_LABELS[value] })),
     first: fixed ?? options[0],
   }

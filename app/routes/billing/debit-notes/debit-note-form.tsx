@@ -97,7 +97,7 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
 
 const CHARGE_HINT = 'An HSN or SAC sets the tax. Without a code, choose the tax.'
 const CORRECTION_HINT =
-  'Choose the line that you correct: its code and tax apply. For a new charge, enter its code or choose the tax.'
+  'To correct a line, choose it: its code and tax apply. For a new charge, enter its code or choose its tax.'
 
 interface LinesProps extends Pick<DebitNoteFormProps, 'view' | 'answer'> {
   form: AnyForm

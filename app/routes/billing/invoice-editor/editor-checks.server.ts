@@ -26,10 +26,10 @@ export function checkBeforeSaving(
   if (!SAVING_INTENTS.has(intent) || intent === 'client') return errors
   if (clients && clients.choices.length > 0) errors.clientKey = 'Choose the client'
   else if (intent === 'draft' && isEmpty(values)) errors.clientKey = 'Choose the client or add a line'
-  if (ambiguousScan) errors.chosenEntryId = `Choose what “${ambiguousScan.code}” means, or “None of these”`
+  if (ambiguousScan) errors.chosenEntryId = `Choose an item for “${ambiguousScan.code}”, or “None of these”`
   if (intent === '' && !method) errors.method = 'Choose the payment method'
   if (intent === 'unpaid' && !/^[0.,]*$/.test(receivedMinor.trim()))
-    errors.receivedMinor = 'Clear this amount to issue the invoice unpaid'
+    errors.receivedMinor = 'Clear this amount to issue the invoice without payment'
   return errors
 }
 

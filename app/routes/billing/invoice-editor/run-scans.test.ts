@@ -78,7 +78,7 @@ it('saves nothing before the code is answered, and nothing that was not seen', a
   for (const intent of ['', 'unpaid', 'draft']) {
     const { rerender, ambiguousScans } = await post({ lines: [line], ambiguousScans: 'Ec' }, intent)
     expect(ambiguousScans).toBe('Ec')
-    expect(rerender?.errors).toEqual({ chosenEntryId: 'Choose what “Ec” means, or “None of these”' })
+    expect(rerender?.errors).toEqual({ chosenEntryId: 'Choose an item for “Ec”, or “None of these”' })
   }
   const filled = await post({ lines: [line], ambiguousScans: 'Ec', chosenEntryId: ecg.itemId }, '')
   expect(filled.rerender?.editor).toMatchObject({ message: expect.stringContaining('Check the total') })

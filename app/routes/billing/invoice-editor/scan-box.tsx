@@ -47,7 +47,7 @@ export function ScanBox({ field, chosenEntryId, ambiguousScan, terms, autoFocus 
       {ambiguousScan && (
         <RadioField
           field={chosenEntryId}
-          label={`What does “${ambiguousScan.code}” mean?`}
+          label={`Which item is “${ambiguousScan.code}”?`}
           hint="Choose an item, then press “Add items”."
           choices={[...ambiguousScan.choices, { value: NONE_OF_THESE, label: 'None of these' }]}
         />

@@ -117,17 +117,18 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
 
 function ReverseForm({ view, hidden, reply, bounced }: ActionProps & { bounced: boolean }) {
   const promise = isCheque(view.method)
+  const markBounced = `Mark ${view.method === 'dd' ? 'draft' : 'cheque'} bounced`
   return (
     <ReasonForm
       id="reverse"
-      title={bounced ? `Record bounced ${view.method === 'dd' ? 'draft' : 'cheque'}` : 'Reverse receipt'}
+      title={bounced ? markBounced : 'Reverse receipt'}
       lead={`Receipt ${view.number} of ${view.amount} stays on record. We record a reversal with today’s date. The invoices it paid become due again.`}
       back={backTo(view)}
       hidden={{ ...hidden, version: view.version, more: { state: bounced && promise ? 'bounced' : undefined } }}
-      save={bounced ? 'Reverse bounced payment' : 'Reverse receipt'}
+      save={bounced ? markBounced : 'Reverse receipt'}
       danger
       cancel={view.self}
-      label={bounced ? 'Reason for bounce' : 'Reason for reversal'}
+      label={bounced ? 'Reason given by the bank' : 'Reason for reversal'}
       reply={reply}
     >
       {view.isLarge && !bounced && (

@@ -76,7 +76,7 @@ function ReceiptActions({ view: { may, actionLinks, version }, hidden }: PartPro
   const links = [
     may.allocate && { href: actionLinks.allocate, words: 'Apply credit' },
     may.refund && { href: actionLinks.refund, words: 'Refund credit' },
-    may.bounce && { href: actionLinks.bounce, words: 'Cheque bounced' },
+    may.bounce && { href: actionLinks.bounce, words: 'Mark cheque bounced' },
     may.reverse && { href: actionLinks.reverse, words: 'Reverse receipt' },
   ].filter((one) => one !== false)
   return (

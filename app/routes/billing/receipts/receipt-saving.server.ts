@@ -67,7 +67,7 @@ function refundReceipt(args: ActionFunctionArgs, { api, format }: ScreenContext,
       redirectTo: ({ refundId }) => to('/refunds', null, { id: refundId }),
       message: ({ status, amountMinor, number }) =>
         status === 'requested'
-          ? `Refund of ${money(amountMinor)} requested. Another person must approve it.`
+          ? `Refund of ${money(amountMinor)} requested. An approver must approve it.`
           : `${money(amountMinor)} refunded, voucher ${number}`,
     },
   })

@@ -85,7 +85,7 @@ function Tender({ tender, at, view: { banks, practice }, methods, intent }: Tend
           />
         </MethodPart>
         <MethodPart name="cheque" of={[tender.chequeBank, tender.chequeDate]}>
-          <TextField field={tender.chequeBank} label="Cheque bank" width="phone" autoComplete="off" />
+          <TextField field={tender.chequeBank} label="Bank of cheque" width="phone" autoComplete="off" />
         </MethodPart>
         <MethodPart name="cheque" of={[tender.chequeBank, tender.chequeDate]}>
           <DateField field={tender.chequeDate} label="Cheque date" />

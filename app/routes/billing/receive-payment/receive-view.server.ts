@@ -80,7 +80,7 @@ export async function loadReceiveForm(
   const facts: [label: string, value: string | false][] = [
     ['Amount due', money(account.dueMinor)],
     [
-      account.openingMinor < 0 ? 'Opening balance (we owe)' : 'Opening balance',
+      account.openingMinor < 0 ? 'Opening balance (the practice owes)' : 'Opening balance',
       account.openingMinor !== 0 && money(Math.abs(account.openingMinor)),
     ],
     ['Unused credit', account.availableMinor > 0 && money(account.availableMinor)],

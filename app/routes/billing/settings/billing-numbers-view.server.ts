@@ -24,7 +24,7 @@ export function toSeriesRow(series: Series) {
     usedCount,
     documents: describeDocuments(series),
     year: formatYear(financialYear),
-    actionLabel: usedCount === 0 ? 'Change' : 'Next year',
+    actionLabel: usedCount === 0 ? 'Change series' : 'Set up next year',
     href: to('/settings/billing', null, { series: id }),
   }
 }

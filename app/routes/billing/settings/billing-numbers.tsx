@@ -74,7 +74,7 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
       form={form}
       title={title}
       back={{ href: here, label: 'Billing' }}
-      lead="A number has a prefix, the financial year and a counter, like AND/2627/00001, with at most 16 characters. Places with the same tax number need different prefixes."
+      lead="A number has a prefix, the financial year and a running number, like MG/2627/00001, with at most 16 characters. Places with the same tax number need different prefixes."
       hidden={{ token, formKey }}
       save="Save number series"
       cancel={here}
@@ -88,15 +88,15 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
       />
       <SelectField
         field={fields.kind}
-        label="Kind of invoice"
+        label="Invoice type"
         optional
-        hint="Numbers this kind of invoice separately."
+        hint="Numbers invoices of this type separately."
         choose="All others"
         options={choices.kinds}
       />
       <SelectField field={fields.year} label="Financial year" options={choices.years} />
       <TextField field={fields.prefix} label="Prefix" width="amount" />
-      <TextField field={fields.digits} label="Digits" hint="Minimum digits of the counter." width="quantity" />
+      <TextField field={fields.digits} label="Digits" hint="Minimum digits of the running number." width="quantity" />
     </FormPage>
   )
 }

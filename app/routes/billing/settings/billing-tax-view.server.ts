@@ -128,7 +128,7 @@ export async function saveTax(args: ActionFunctionArgs, section: string) {
       redirectTo: redirectPath,
       message: ({ renumbered }) =>
         renumbered.length > 0
-          ? `Registration saved. Another place uses the prefix ${renumbered.join(', ')} with this tax number, so these documents get a new prefix. See Numbers`
+          ? `Registration saved. Another place uses the prefix ${renumbered.join(', ')} with this tax number, so these documents get a new prefix. See “Numbers”`
           : 'Registration saved',
     },
   })

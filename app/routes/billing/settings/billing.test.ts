@@ -134,9 +134,9 @@ describe('number series', () => {
     expect(toSeriesRow(series)).toMatchObject({
       documents: 'Invoices: pharmacy',
       year: '2026-27',
-      actionLabel: 'Next year',
+      actionLabel: 'Set up next year',
     })
-    expect(toSeriesRow({ ...series, usedCount: 0 }).actionLabel).toBe('Change')
+    expect(toSeriesRow({ ...series, usedCount: 0 }).actionLabel).toBe('Change series')
     expect(toSeriesForm(list, series.seriesId).values).toMatchObject({ year: 'next', prefix: 'MED', kind: 'pharmacy' })
     expect(toSeriesForm({ ...list, items: [{ ...series, usedCount: 0 }] }, series.seriesId).values.year).toBe('this')
   })

@@ -102,15 +102,15 @@ export default function Prices() {
   return (
     <ListPage
       title="Price list"
-      lead="Procedures and items charged besides the consultation."
+      lead="Items and services charged besides the consultation."
       newLink={{ href: to(here, null, { new: 1 }), label: 'Add to the price list' }}
       columns={[
-        { key: 'name', title: 'Procedure or item', cell: (row) => <a href={row.href}>{row.name}</a> },
+        { key: 'name', title: 'Item or service', cell: (row) => <a href={row.href}>{row.name}</a> },
         { key: 'shortCode', title: 'Short code', cell: (row) => row.shortCode || '—' },
         { key: 'code', title: 'HSN or SAC', cell: (row) => row.code || '—' },
         { key: 'price', title: `Price in ${currency}`, kind: 'number', cell: (row) => row.price },
         { key: 'detail', title: 'Tax and unit', cell: (row) => row.detail },
-        { key: 'active', title: 'Offered', cell: (row) => (row.active ? 'Yes' : 'No') },
+        { key: 'active', title: 'In use', cell: (row) => (row.active ? 'Yes' : 'No') },
       ]}
       rowKey={(row) => row.id}
       page={{ rows, count }}
@@ -150,7 +150,7 @@ function PriceForm({ values, locale, currency, priceName, priceMode, hidden, ans
           </p>
         </ChangedNotice>
       )}
-      <TextField field={fields.name} label="Procedure or item" width="name" autoComplete="off" />
+      <TextField field={fields.name} label="Item or service" width="name" autoComplete="off" />
       <MoneyField field={fields.priceMinor} label={`Price in ${currency}, ${priceMode}`} />
       <div className="pair">
         <TextField

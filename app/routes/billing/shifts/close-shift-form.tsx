@@ -86,7 +86,7 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
         enterKey="update"
         extraButtons={
           <Button name="intent" value="update" busy="Adding up…">
-            Add up
+            Update total
           </Button>
         }
       >

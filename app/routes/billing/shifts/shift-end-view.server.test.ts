@@ -58,6 +58,6 @@ it('toShiftEndView explains parts without rows', () => {
   expect(parts.map(({ title, none }) => `${title}: ${none}`)).toEqual([
     'Visits without an invoice: None. Every visit has an invoice.',
     'Consultation invoices without a visit: None. Every consultation invoice has a visit.',
-    'Samples without payment: None. Every sample is paid.',
+    'Samples without payment: None. Every sample is paid for.',
   ])
 })

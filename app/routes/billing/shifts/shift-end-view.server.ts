@@ -51,7 +51,7 @@ export function toShiftEndView(
       },
       {
         title: 'Samples without payment',
-        none: 'None. Every sample is paid.',
+        none: 'None. Every sample is paid for.',
         rows: end.samplesWithoutPayment.map((order) => ({
           key: order.orderId,
           label: `${order.patientName}, ${time(order.at)}`,

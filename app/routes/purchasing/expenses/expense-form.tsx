@@ -154,8 +154,8 @@ export default function ExpenseForm() {
         <BillFileField file={fields.file} fileId={fields.fileId} fileName={fields.fileName} />
         <TextField
           field={fields.recurrence}
-          label="Recurrence"
-          hint="For example: every month on the 5th."
+          label="Repeats"
+          hint="For example every month on the 5th."
           width="name"
           autoComplete="off"
           optional

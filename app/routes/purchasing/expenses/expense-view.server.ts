@@ -74,7 +74,7 @@ export async function loadExpensePage(screen: ScreenContext) {
 function listFacts(expense: FullExpense, { money, day }: Formatter) {
   const final = expenseStatuses.isIn(expense.status, 'valid')
   return toFacts([
-    ['Waiting for', describeApprovers(expense)],
+    ['Waiting for approval by', describeApprovers(expense)],
     ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
     ['Accounting date', day(expense.spentOn)],
     ['Recorded by', expense.createdByName],
@@ -83,7 +83,7 @@ function listFacts(expense: FullExpense, { money, day }: Formatter) {
     ['Amount payable', final && money(expense.owedMinor)],
     ['Paid', expense.paidMinor > 0 && money(expense.paidMinor)],
     ['Balance', expense.paidMinor > 0 && expense.dueMinor > 0 && money(expense.dueMinor)],
-    ['Recurrence', expense.recurrence],
+    ['Repeats', expense.recurrence],
   ])
 }
 

@@ -109,7 +109,7 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
           autoComplete="off"
           list="suppliers"
         />
-        <DateField field={fields.expectedOn} label="Delivery by" optional />
+        <DateField field={fields.expectedOn} label="Deliver by" optional />
         {places.length > 1 && (
           <SelectField field={fields.placeId} label="Deliver to" options={places} choose="Choose the place" />
         )}

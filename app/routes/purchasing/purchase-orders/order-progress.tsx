@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     facts: toFacts([
       ['Supplier', order.supplierName],
       ['Ordered', order.issueDate && day(order.issueDate)],
-      ['Delivery by', order.expectedOn && day(order.expectedOn)],
+      ['Deliver by', order.expectedOn && day(order.expectedOn)],
       ['Total', money(order.totalMinor)],
       ['Billed', money(order.billedMinor)],
       ['Not billed yet', hasAmountToBill(order) ? money(order.totalMinor - order.billedMinor) : 'Nothing left to bill'],

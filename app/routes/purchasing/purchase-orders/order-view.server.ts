@@ -96,8 +96,8 @@ function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
       order.billedMinor > 0 &&
         (hasAmountToBill(order) ? money(order.billedMinor) : `${money(order.billedMinor)}, nothing left to bill`),
     ],
-    ['Waiting for', describeApprovers(order)],
-    ['Delivery by', order.expectedOn && day(order.expectedOn)],
+    ['Waiting for approval by', describeApprovers(order)],
+    ['Deliver by', order.expectedOn && day(order.expectedOn)],
     ['Cancelled', order.cancelReason],
     ['Closed', order.closedReason],
     ['Notes', order.notes],

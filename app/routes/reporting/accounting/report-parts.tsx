@@ -132,9 +132,7 @@ export function ReportPart({ table, reportTitle, isOnly, file, firstPage }: Repo
       </div>
       {rows.length === 0 ? <p className="muted">{empty}</p> : <ReportRows table={table} title={reportTitle} />}
       {isIncomplete && (
-        <p className="muted mt-2">
-          These {rows.length} rows are a part of the report. The totals include all rows, and so does the CSV file.
-        </p>
+        <p className="muted mt-2">Showing {rows.length} rows. The totals and the CSV file include all rows.</p>
       )}
       {showAll && (
         <p className="no-print mt-2">

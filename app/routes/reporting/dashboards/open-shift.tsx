@@ -17,7 +17,7 @@ export function OpenShift({ places, currency, takenOver, hidden }: OpenShiftProp
       <div className="row items-end">
         <div>
           <label className="field-label" htmlFor="shift-floatMinor">
-            Float in {currency}, to open your shift
+            Float in {currency}
           </label>
           <input
             id="shift-floatMinor"
@@ -45,7 +45,7 @@ export function OpenShift({ places, currency, takenOver, hidden }: OpenShiftProp
       </div>
       {takenOver && (
         <p className="hint">
-          {takenOver} <a href={to('/shift')}>Show this cash</a>
+          {takenOver} <a href={to('/shift')}>View the payments</a>
         </p>
       )}
     </form>

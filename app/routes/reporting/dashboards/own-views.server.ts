@@ -58,7 +58,7 @@ function toDuesPart({ format }: DashboardContext, dues: PatientBoard['dues']): P
   return {
     kind: 'facts',
     title: 'Amounts due',
-    note: 'Pay at the front desk of the clinic.',
+    note: 'Pay at the clinic’s front desk.',
     facts: dues.map(({ number, day, dueDate, dueMinor }) => ({
       label: [format.day(day), number, dueDate && dueDate !== day && `due by ${format.day(dueDate)}`]
         .filter(Boolean)

@@ -14,7 +14,7 @@ const describeDays = (receivedMinor: number) => {
 describe('renderRevenue', () => {
   it('says why the line goes below zero on the day of a reversed cheque', () => {
     expect(describeDays(-200_00)).toBe(
-      `Invoiced ₹500, received ₹300. More was refunded or reversed than received on ${format.shortDay('2026-11-09')}.`,
+      `Invoiced ₹500, received ₹300. Refunds and reversals were more than payments on ${format.shortDay('2026-11-09')}.`,
     )
     expect(describeDays(0)).toBe('Invoiced ₹500, received ₹500.')
   })

@@ -17,7 +17,7 @@ export function renderRevenue({ days }: PracticeBoard['revenue'], format: Format
   const received = days.reduce((total, { receivedMinor }) => total + receivedMinor, 0)
   const negativeDays = days.filter(({ receivedMinor }) => receivedMinor < 0).map(({ day }) => format.shortDay(day))
   const reason =
-    negativeDays.length > 0 ? ` More was refunded or reversed than received on ${negativeDays.join('; ')}.` : ''
+    negativeDays.length > 0 ? ` Refunds and reversals were more than payments on ${negativeDays.join('; ')}.` : ''
   const description = `Invoiced ${format.wholeMoney(invoiced)}, received ${format.wholeMoney(received)}.${reason}`
   return [
     {
