@@ -62,8 +62,8 @@ const rows = {
   '/addDoctor': { title: 'Doctors', roles: [ONBOARDING, ...MANAGERS] },
   '/addDoctorTime': { title: 'Set doctor’s hours', roles: [ONBOARDING, ...MANAGERS] },
   '/myDoctors': { title: 'My doctors', roles: PATIENT },
-  '/myReports': { title: 'My reports', roles: PATIENT },
-  '/report/:userId': { title: 'Reports', roles: [...CLINICIANS, ...MANAGERS, ...LAB, ...PATIENT] },
+  '/myReports': { title: 'My documents', roles: PATIENT },
+  '/report/:userId': { title: 'Documents', roles: [...CLINICIANS, ...MANAGERS, ...LAB, ...PATIENT] },
   '/patient/:patientId/edit': {
     title: 'Edit patient',
     roles: [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION, ...PATIENT],

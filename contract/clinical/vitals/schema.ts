@@ -93,7 +93,7 @@ export const VitalsInput = z
     if (form.glucose !== '' && !form.glucoseWhen) addError('glucoseWhen', 'Choose when the blood glucose was taken')
     if (form.glucose === '' && form.glucoseWhen) addError('glucose', 'Enter the blood glucose')
     if (form.dueOn && form.pregnant === 'no')
-      addError('dueOn', 'Leave the due date empty, or choose “Yes” for “Pregnant”')
+      addError('dueOn', 'Leave the expected delivery date empty, or choose “Yes” for “Pregnant”')
     if (form.corrects && !form.reason) addError('reason', 'Enter the reason for the correction')
   })
 export type VitalsInput = z.infer<typeof VitalsInput>

@@ -7,13 +7,13 @@ export const TRENDS = {
   pulse: { label: 'Pulse', measures: ['pulse'] },
   temperature: { label: 'Temperature', measures: ['temperatureTenths'] },
   oxygen: { label: 'Oxygen saturation', measures: ['spo2'] },
-  respiration: { label: 'Breaths', measures: ['respiration'] },
+  respiration: { label: 'Respiratory rate', measures: ['respiration'] },
   glucose: { label: 'Blood glucose', measures: ['glucose'] },
   height: { label: 'Height', measures: ['heightCm'] },
-  head: { label: 'Head', measures: ['headMm'] },
-  waist: { label: 'Waist', measures: ['waistMm'] },
-  arm: { label: 'Upper arm', measures: ['armMm'] },
-  pain: { label: 'Pain', measures: ['pain'] },
+  head: { label: 'Head circumference', measures: ['headMm'] },
+  waist: { label: 'Waist circumference', measures: ['waistMm'] },
+  arm: { label: 'Mid upper arm', measures: ['armMm'] },
+  pain: { label: 'Pain score', measures: ['pain'] },
 } as const satisfies Record<string, { label: string; measures: readonly Measure[] }>
 export type Trend = keyof typeof TRENDS
 export const TREND_NAMES = Object.keys(TRENDS) as Trend[]

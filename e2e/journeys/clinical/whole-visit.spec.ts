@@ -49,7 +49,7 @@ test('A doctor starts an emergency visit without a slot, and enters an outside r
   const period = new Date(Date.now() - 141 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel(/^First day of last period/).fill(period)
   await press(page, 'Save vitals')
-  await expect(page.getByText(/Pregnant, 20 weeks, due \d/).first()).toBeVisible()
+  await expect(page.getByText(/Pregnant, 20 weeks, EDD \d/).first()).toBeVisible()
   await page.goto(page.url().replace('basic-vital-info', 'live-consultation'))
   await page.getByRole('link', { name: 'Add outside result' }).click()
   await page.getByLabel('Test', { exact: true }).fill('HbA1c')

@@ -8,7 +8,7 @@ test('A patient finds their appointments, doctors and documents', async ({ page 
   await signIn(page, 'patient')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Next appointment' })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Reports and documents' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Documents' })).toBeVisible()
 
   await main.getByRole('link', { name: 'All my appointments' }).click()
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible()

@@ -93,7 +93,7 @@ export default function RecordOpenings() {
     <ListPage<Row>
       title="Record access"
       lead="You can see who in the practice opened your record, and which pages. Your own sign-ins aren’t listed."
-      back={{ href: back, label: 'My reports' }}
+      back={{ href: back, label: 'My documents' }}
       columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
       rowKey={(row) => row.id}
       page={page}

@@ -39,7 +39,7 @@ function toBackLink({ me }: ScreenContext, { patientId: userId, appointmentId }:
   if (canOpenScreen(CERTIFICATES, me.role))
     return { label: 'Certificates', href: to(CERTIFICATES, { userId }, { appointment: appointmentId }) }
   return canOpenScreen('/myReports', me.role)
-    ? { label: 'My reports', href: to('/myReports') }
+    ? { label: 'My documents', href: to('/myReports') }
     : { label: 'Appointment', href: to('/appointment/:appointmentId', { appointmentId }) }
 }
 

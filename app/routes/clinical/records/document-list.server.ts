@@ -29,7 +29,7 @@ export async function loadDocumentList(screen: ScreenContext, base: string) {
   const patient = chosen?.value
   const back = userId && patientPath(me.role, me.practice.id, userId)
   return {
-    title: userId ? 'Reports' : 'My reports',
+    title: userId ? 'Documents' : 'My documents',
     banner: record && formatPatientBanner(record.banner, screen.format),
     back: back ? { href: back, label: 'Patient' } : null,
     rows: page.rows.map((row) => toDocumentRow(screen, row, base)),

@@ -30,7 +30,7 @@ export async function openDocument(screen: DocumentContext, base: string, patien
   if (!canOpenDocument(screen, { kind })) throw json(NOT_ALLOWED, { status: 403 })
   const [of, visit] = [readId(url, 'of'), readId(url, 'visit')]
   const query = { [DOCUMENT_PARAM]: kind, of, visit }
-  const back = { href: base, label: 'Reports' }
+  const back = { href: base, label: 'Documents' }
   if (kind === 'prescription') {
     const { size, links } = readClinicalOptions(url, withQuery(base, query))
     const view = await loadPrescription(screen, of, { patientId, chosenLanguage: readChosenLanguage(url) })

@@ -47,7 +47,7 @@ async function readDocument({ context }: ActionFunctionArgs, { api, me, params, 
 const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }: Visit) =>
   canOpenScreen(LIVE_CONSULTATION, me.role)
     ? { label: 'Visit', href: to(LIVE_CONSULTATION, { userId }, { appointment: appointmentId }) }
-    : { label: 'My reports', href: to('/myReports') }
+    : { label: 'My documents', href: to('/myReports') }
 
 export async function action(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)

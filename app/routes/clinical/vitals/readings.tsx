@@ -37,18 +37,18 @@ const VALUES: readonly { key: keyof Row['values']; title: string }[] = [
   { key: 'bmi', title: 'BMI' },
   { key: 'pressure', title: 'Blood pressure' },
   { key: 'pulse', title: 'Pulse' },
-  { key: 'respiration', title: 'Breaths' },
+  { key: 'respiration', title: 'Respiratory rate' },
   { key: 'temperature', title: 'Temperature' },
-  { key: 'spo2', title: 'Oxygen' },
+  { key: 'spo2', title: 'Oxygen saturation' },
 ]
 
 /** Less common measurements share one column, each with its name. */
 const OTHER_VALUES: typeof VALUES = [
   { key: 'glucose', title: 'Blood glucose' },
-  { key: 'pain', title: 'Pain' },
-  { key: 'head', title: 'Head' },
-  { key: 'waist', title: 'Waist' },
-  { key: 'arm', title: 'Upper arm' },
+  { key: 'pain', title: 'Pain score' },
+  { key: 'head', title: 'Head circumference' },
+  { key: 'waist', title: 'Waist circumference' },
+  { key: 'arm', title: 'Mid upper arm' },
   { key: 'pregnancy', title: 'Pregnancy' },
 ]
 

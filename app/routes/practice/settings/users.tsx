@@ -91,7 +91,7 @@ const LAYOUT = declareLayout<UserRow>({
       ),
     },
     { key: 'role', title: 'Role', cell: ({ role }) => role },
-    { key: 'place', title: 'Branch', cell: ({ placeName }) => placeName },
+    { key: 'place', title: 'Place', cell: ({ placeName }) => placeName },
     {
       key: 'second-step',
       title: 'Second step',

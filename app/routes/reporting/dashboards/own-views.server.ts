@@ -81,12 +81,12 @@ function toDuesPart({ format }: DashboardContext, dues: PatientBoard['dues']): P
 function toDocumentsPart({ me, format }: DashboardContext, documents: PatientBoard['documents']): Part {
   return {
     kind: 'text',
-    title: 'Reports and documents',
+    title: 'Documents',
     text:
       documents.length > 0
         ? 'View and print your prescriptions, invoices and receipts.'
         : 'Your prescriptions, invoices and receipts will appear here.',
-    more: { href: to('/myReports'), label: 'My reports' },
+    more: { href: to('/myReports'), label: 'My documents' },
     links: documents
       .filter(({ canOpen }) => canOpen)
       .map((document) => ({

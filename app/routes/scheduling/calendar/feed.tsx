@@ -67,7 +67,7 @@ export default function CalendarFeed() {
       )}
       <section className="panel stack">
         <p>
-          Anyone with the link can see the time, doctor and place of your family’s appointments, but never the reason.
+          Anyone with the link can see the time, doctor and branch of your family’s appointments, but never the reason.
           Don’t share it.
         </p>
         {since && !address && <p>You created a link on {since}. If you have lost it, create a new one.</p>}

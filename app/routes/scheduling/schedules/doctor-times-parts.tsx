@@ -34,7 +34,7 @@ const OUTSIDE: readonly Column<OutsideRow>[] = [
     kind: 'actions',
     quiet: true,
     cell: ({ href, patient }) => (
-      <ButtonLink href={href} small about={`the visit of ${patient}`}>
+      <ButtonLink href={href} small about={`the appointment of ${patient}`}>
         Reschedule
       </ButtonLink>
     ),
