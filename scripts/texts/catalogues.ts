@@ -8,8 +8,16 @@ export type Catalogue = Record<string, string[]>
 /** Texts outside the modules: page templates, fields, the menu and help. */
 const SHARED = 'shared'
 const READ_FOLDERS = /^(app|api|contract)\/.*\.tsx?$/
-/** The gallery and the purposes of screens and resources are for developers. */
-const NOT_READ = /^app\/(routes|lib)\/gallery\/|^api\/testing\/|^contract\/(own-screens|resources)\.ts$/
+/**
+ * The gallery and the purposes of screens and resources are for developers. The other lists are compared with what users type
+ * and never shown: passwords to refuse, and the words of a language in prescriptions.
+ */
+const NOT_READ = new RegExp(
+  [
+    '^app/(routes|lib)/gallery/|^api/testing/|^contract/(own-screens|resources)\\.ts$',
+    '/common-passwords\\.ts$|/typed-lines/local-words\\.ts$',
+  ].join('|'),
+)
 
 /** Lists the texts of the interface by module. Texts and places are sorted, so that two lists can be compared. */
 export function buildCatalogues(sources: readonly Source[]): Record<string, Catalogue> {

@@ -10,12 +10,23 @@ export interface Message {
   line: number
 }
 
-/** Attributes that people read or hear. */
-const READ_ATTRIBUTES =
-  /^(label|title|hint|placeholder|alt|aria-label|about|summary|summaryName|empty|noun|choose|children|meta|text|name)$/
+/** Attributes that people read or hear, also if they are a single word in lower case. */
+const READ_ATTRIBUTES = new RegExp(
+  `^(${[
+    'label|title|hint|placeholder|alt|aria-label|about|summary|summaryName|empty|noun|choose|children|meta|text',
+    'lead|save|busy|legend|caption|effect|searchHint|emptyHint|referenceHint|note|all|button|add|many',
+    'payLabel|sideLabel|next|current|data-news|data-label',
+  ].join('|')})$`,
+)
+/** Attributes with names of people or of fields: read if they are a sentence. */
+const NAME_ATTRIBUTE = /^name$/
 /** A sentence has a space or begins with a capital; other strings are codes, paths and class names. */
 const SENTENCE = /[A-Za-z] | [A-Za-z]|^[A-Z][a-z]/
 const CALL_ADDRESS = /^(GET|POST|PUT|PATCH|DELETE) \//
+/** CSS selectors and the headers of responses. */
+const TECHNICAL = /\[data-|charset=|filename[*=]|^default-src|<svg|^[a-z]+\[|^[a-z, ]+, \.|^[A-Z][a-z]+(-[A-Z][a-z]+)+$/
+/** Messages for developers: Error, RangeError. A Refusal is for users. */
+const DEVELOPER_ERROR = /Error$/
 const LETTER = /\p{L}/u
 
 /** Lists the texts of a file: the text of elements, attributes that are read, and sentences in strings. */
@@ -78,10 +89,29 @@ const isQuery = (node: ts.Node) => ts.isTaggedTemplateExpression(node)
 
 function isRead(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
   const { parent } = node
-  const holder = ts.isJsxExpression(parent) ? parent.parent : parent
-  if (ts.isJsxAttribute(holder)) return READ_ATTRIBUTES.test(holder.name.getText())
-  // A key of an object, and an argument of `throw new Error`, which is for developers.
-  if ((ts.isPropertyAssignment(parent) && parent.name === node) || ts.isNewExpression(parent)) return false
   const words = ts.isTemplateExpression(node) ? joinTemplate(node) : node.text
-  return SENTENCE.test(words) && !CALL_ADDRESS.test(words)
+  const isSentence = SENTENCE.test(words) && !CALL_ADDRESS.test(words) && !TECHNICAL.test(words)
+  const holder = ts.isJsxExpression(parent) ? parent.parent : parent
+  if (ts.isJsxAttribute(holder)) {
+    const name = holder.name.getText()
+    return READ_ATTRIBUTES.test(name) || (NAME_ATTRIBUTE.test(name) && isSentence)
+  }
+  if (isNounOfRefusal(node)) return true
+  const isForDevelopers = ts.isNewExpression(parent) && DEVELOPER_ERROR.test(parent.expression.getText())
+  const isKey = ts.isPropertyAssignment(parent) && parent.name === node
+  return isSentence && !isKey && !isForDevelopers && !isCompared(node)
 }
+
+/** "This order was changed by …": the noun is shown, although it is a single word in lower case. */
+const isNounOfRefusal = (node: ts.Node) =>
+  ts.isCallExpression(node.parent) &&
+  node.parent.expression.getText() === 'refuse.stale' &&
+  node.parent.arguments[1] === node
+
+/** Compared with a key or a value, such as `event.key === 'Escape'`, and so not shown. */
+const isCompared = ({ parent }: ts.Node) =>
+  ts.isCaseClause(parent) ||
+  (ts.isBinaryExpression(parent) &&
+    [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(
+      parent.operatorToken.kind,
+    ))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findModule } from '../architecture/modules.ts'
+import { findModule, TEST } from '../architecture/modules.ts'
 import { readSources } from '../architecture/sources.ts'
 import { buildCatalogues } from './catalogues.ts'
 import { listMessages } from './messages.ts'
@@ -24,6 +24,31 @@ describe('listMessages', () => {
     expect(listTexts(code)).toEqual(['Enter at most {0}. You typed {1}.'])
   })
 
+  it.each(['lead', 'save', 'busy', 'legend', 'caption', 'effect', 'emptyHint', 'payLabel'])(
+    'lists what the attribute %s says, also a single word',
+    (attribute) => expect(listTexts(`<FormPage ${attribute}="Issue" />`)).toEqual(['Issue']),
+  )
+
+  it('lists the messages of refusals, and the noun of a record that another user changed', () => {
+    const code = [
+      "throw new Refusal(403, 'You can’t change your own access.')",
+      "throw refuse.stale(view, 'order', { order: id })",
+      "throw new RangeError('A share is at most the whole')",
+    ].join(';\n')
+    expect(listTexts(code)).toEqual(['You can’t change your own access.', 'order'])
+  })
+
+  it('leaves out names of fields, keys, selectors and headers', () => {
+    const code = [
+      '<input name="_token" />',
+      "if (event.key === 'Escape') close()",
+      "document.querySelector('.form-foot [data-busy]')",
+      "headers.set('Content-Type', 'text/csv; charset=utf-8')",
+      "const policy = `default-src 'none'; sandbox`",
+    ].join(';\n')
+    expect(listTexts(code)).toEqual([])
+  })
+
   it('leaves out codes, class names, queries, imports and messages for developers', () => {
     const code = [
       "import { Page } from 'Some Package'",
@@ -46,6 +71,30 @@ describe('buildCatalogues', () => {
     for (const [module, catalogue] of Object.entries(catalogues))
       for (const place of Object.values(catalogue).flat())
         expect(findModule(place.split(':')[0]!)?.module ?? 'shared', place).toBe(module)
+  })
+
+  it('has every sentence that an attribute of a page has', () => {
+    const texts = new Set(Object.values(catalogues).flatMap((catalogue) => Object.keys(catalogue)))
+    const missing = sources
+      .filter(({ path }) => /^app\/(routes|components)\/.*\.tsx$/.test(path) && !/gallery|\.test\./.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\s[\w-]+="([A-Z][a-z]+ [a-z][^"]*)"/g)].map(([, words]) => `${path}: ${words}`),
+      )
+      .filter((line) => !texts.has(line.replace(/^[^:]*: /, '')))
+    expect(missing).toEqual([])
+  })
+
+  it('leaves out the lists that are compared with what users type', () => {
+    const places = Object.values(catalogues).flatMap((catalogue) => Object.values(catalogue).flat())
+    expect(places.filter((place) => /common-passwords|local-words/.test(place))).toEqual([])
+  })
+
+  it('has one thing as the noun of each record that another user changed: “This invoice was changed”', () => {
+    const nouns = sources
+      .filter(({ path }) => /^api\//.test(path) && !TEST.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/refuse\.stale\([^\n]*?, '([^']+)'/g)].map(([, noun]) => noun!))
+    expect(nouns.length).toBeGreaterThan(10)
+    expect(nouns.filter((noun) => !/^[a-z]+( [a-z]+)*$/.test(noun) || /[^s]s$/.test(noun))).toEqual([])
   })
 
   it('has the texts of every page', () => {
