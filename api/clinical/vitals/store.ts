@@ -124,7 +124,7 @@ function askToConfirm(warnings: ReturnType<typeof findWarnings>, measures: Measu
     data: {
       confirm: warnings.map(({ measure }) => ({
         value: confirmationKey(measure, measures),
-        label: `${MEASURES[measure].label}: ${formatMeasure(measure, measures)}is correct`,
+        label: `${MEASURES[measure].label}: ${formatMeasure(measure, measures)} is correct`,
       })),
     },
   })
