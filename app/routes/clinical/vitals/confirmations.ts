@@ -32,7 +32,7 @@ export function listConfirmations(
     const choice = requested.find((candidate) => candidate.value.startsWith(`${name}:`))
     if (choice) confirmations[name] = choice
     else if (checked.includes(value)) {
-      confirmations[name] = { value, label: `${MEASURES[name].label}: ${formatMeasure(name, measures)}is correct` }
+      confirmations[name] = { value, label: `${MEASURES[name].label}: ${formatMeasure(name, measures)} is correct` }
     }
   }
   return confirmations
