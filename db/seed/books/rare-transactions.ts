@@ -200,7 +200,7 @@ export function planRareTransactions(books: Ledger, parties: Parties, { day, n, 
   })
 }
 
-/** Plans open work of today: drafts, and refunds that wait for approval. */
+/** Plans open work of today: drafts, cheques to deposit and to clear, and refunds that wait for approval. */
 export function planOpenTransactions(
   books: Ledger,
   parties: Parties,
@@ -223,6 +223,15 @@ export function planOpenTransactions(
         { kind, place: kind === 'other' ? branch : pharmacy, payer: pickPatient(instant), lines, isDraft: true },
         instant,
       )
+    })
+  // A cheque that is still at the clinic, and one that is at the bank.
+  for (const daysAgo of [1, 3])
+    books.schedule(addDays(today, -daysAgo), '11:50', (instant) => {
+      const payer = parties.findOther('school', instant)
+      const item = books.items.find(({ name }) => name === 'First-aid kit')!
+      const lines = [{ item, qty: daysAgo }]
+      const invoice = addInvoice(books, { kind: 'pharmacy', place: pharmacy, payer, lines }, instant)
+      payInvoice(books, invoice, ['cheque'], instant + 60_000)
     })
   // Notes that are issued by mistake and cancelled.
   books.schedule(addDays(today, -1), '16:20', (instant) => {
