@@ -138,7 +138,7 @@ export const readCaller = (c: EdgeContext): Caller => ({
 })
 
 const UNAVAILABLE = { status: 503, title: 'Temporarily unavailable' } as const
-const HOME = { href: '/', label: 'Go to the start page' }
+const HOME = { href: '/', label: 'Go to the dashboard' }
 
 export const limitToArea =
   (area: 'api' | 'web', handler: EdgeMiddleware): EdgeMiddleware =>

@@ -68,6 +68,23 @@ const WORDS: readonly WordRule[] = [
   },
   {
     in: ['sentence'],
+    pattern: /\b(an?|another|your|’s) manager\b|\bmanaging doctor/i,
+    suggestion: 'say administrator, as the role is called',
+    notInTests: true,
+  },
+  // Invariants of the database name the side of a document.
+  { in: ['sentence'], pattern: /\bcustomers?\b/i, suggestion: 'say client', notInTests: true, except: /^db\// },
+  { in: ['sentence'], pattern: /\bbooked visits?\b/i, suggestion: 'say appointment', notInTests: true },
+  { in: ['sentence'], pattern: /\bstart page\b/i, suggestion: 'say dashboard', notInTests: true },
+  { in: ['sentence'], pattern: /\bstill to pay\b/i, suggestion: 'say still due', notInTests: true },
+  {
+    in: ['sentence'],
+    pattern: /\b(someone else must|another person (must|has to)) approve|\bapproval by another person/i,
+    suggestion: 'say that an approver must approve it',
+    notInTests: true,
+  },
+  {
+    in: ['sentence'],
     pattern: /[a-z]'(s|t|re|ve|ll)\b/i,
     suggestion: 'write the apostrophe as ’',
     notInTests: true,

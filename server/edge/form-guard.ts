@@ -79,7 +79,7 @@ const foreignForm = ({ user }: Sender): Refusal => ({
   status: 403,
   title: 'Form not accepted',
   text: 'This form belongs to another session or is too old. Nothing was saved. Reload the page and send the form again.',
-  link: user ? { href: '/', label: 'Go to the start page' } : { href: '/login', label: 'Go to sign in' },
+  link: user ? { href: '/', label: 'Go to the dashboard' } : { href: '/login', label: 'Go to sign in' },
 })
 const otherPractice = (name: string | null): Refusal => ({
   status: 409,

@@ -129,7 +129,7 @@ describe('debit notes', () => {
     ])
     const charge = { description: 'One more', code: '999312', unitPriceMinor: 50_00 }
     expect((await debitInvoice(invoice, { lines: [STICK_LINE, charge] })).body.fields).toEqual({
-      'lines[1].invoiceLineId': expect.stringContaining('lines with code 999312 and different taxes'),
+      'lines[1].invoiceLineId': expect.stringContaining('lines with code 999312 at different tax rates'),
     })
     const chosen = await debitInvoice(invoice, { lines: [{ ...charge, taxCategory: 'exempt' }] })
     expect(chosen.body.data.lines).toMatchObject([{ taxCategory: 'exempt', lineTotalMinor: 50_00 }])

@@ -6,8 +6,8 @@ interface ErrorPageProps {
   home?: string
 }
 
-/** Says what went wrong and links to the start page. */
-export function ErrorPage({ text, home = '/' }: ErrorPageProps) {
+/** Says what went wrong and links to the dashboard, or to sign-in for guests. */
+export function ErrorPage({ text, home }: ErrorPageProps) {
   return (
     <div className="panel max-w-2xl">
       <h1 tabIndex={-1}>{text.heading}</h1>
@@ -19,8 +19,8 @@ export function ErrorPage({ text, home = '/' }: ErrorPageProps) {
           </p>
         )}
         <p>
-          <ButtonLink href={home} variant="primary">
-            Go to the dashboard
+          <ButtonLink href={home ?? '/'} variant="primary">
+            {home ? 'Go to the dashboard' : 'Go to the sign-in page'}
           </ButtonLink>
         </p>
       </div>

@@ -95,6 +95,12 @@ describe('ErrorPage', () => {
     expect(words).toMatch(/Unexpected Application Error!.*500\s+Internal Server Error.*r1/)
   })
 
+  it('links to the dashboard, or to sign-in for guests', () => {
+    const text = { status: 404, statusText: '', heading: 'Page not found' }
+    expect(page(text)).toContain('Go to the sign-in page')
+    expect(renderToStaticMarkup(<ErrorPage text={text} home="/labdashboard" />)).toContain('Go to the dashboard')
+  })
+
   it('says who the page is for', () => {
     const message = 'Only this role can open this page: Administrator.'
     expect(page({ status: 403, statusText: '', heading: 'x', message })).toContain(message)

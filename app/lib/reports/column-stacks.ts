@@ -75,7 +75,7 @@ export type CardLines = Readonly<Record<string, 1 | 2>>
 
 export const cardLines = {
   dayBook: { Number: 1, Date: 1, In: 1, Out: 1, 'Payer or payee': 2, Method: 2 },
-  cashUps: { Person: 1, Opened: 1, Expected: 2, Counted: 2, Difference: 2 },
+  cashUps: { Cashier: 1, Opened: 1, Expected: 2, Counted: 2, Difference: 2 },
   outstanding: {
     Name: 1,
     Due: 1,

@@ -116,7 +116,7 @@ describe('parseLine reads the notations of doctors', () => {
       'can’t be measured',
     )
     expect(parseLine<Medicine>('PCM 500 40 mg/kg/day SOS', find, { weightG: 12_000 }).refusal).toContain(
-      'how often a day',
+      'needs the number of doses a day',
     )
   })
 

@@ -67,7 +67,7 @@ export function runScans(
   }
   result.remainingScans.push(...scans.slice(MAX_LOOKUPS))
   if (scans.length > MAX_LOOKUPS)
-    result.errors.scan = `We added the first ${MAX_LOOKUPS} codes. Press “Add items” to add the rest`
+    result.errors.scan = `We read the first ${MAX_LOOKUPS} codes. Press “Add items” to add the rest`
   if (unknown.length > 0)
     result.errors.scan = `No item has the code or name ${unknown.map((code) => `“${code}”`).join(', ')}. Add it as a line with a price`
 }
