@@ -91,8 +91,8 @@ export async function setHours(page: Page): Promise<void> {
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
     await page.getByLabel(`${day} start`, { exact: true }).fill('00:00')
     await page.getByLabel(`${day} end`, { exact: true }).fill('23:59')
-    await page.getByLabel(`${day} second start`).fill('')
-    await page.getByLabel(`${day} second end`).fill('')
+    await page.getByLabel(`${day} start (second session)`).fill('')
+    await page.getByLabel(`${day} end (second session)`).fill('')
   }
   await press(page, 'Save hours')
   await expect(page).toHaveURL(/\/add-reception$/)

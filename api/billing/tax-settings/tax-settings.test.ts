@@ -154,7 +154,7 @@ describe('a practice', () => {
     const rejected = await save({ ...own, version: input.version + 1, currency: 'INR', financialYearStartMonth: 4 })
     expect(rejected.body.fields).toEqual({ currency: expect.any(String), financialYearStartMonth: expect.any(String) })
     const switched = await save({ ...own, version: input.version + 1, taxProfile: 'india-gst' })
-    expect(switched.body.fields).toEqual({ taxProfile: expect.stringContaining('another law') })
+    expect(switched.body.fields).toEqual({ taxProfile: expect.stringContaining('another tax law') })
   })
 
   it('can choose not to round off', async () => {
