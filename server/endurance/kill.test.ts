@@ -10,7 +10,7 @@ import { runConsultations, type SignedRecords } from './consultations.ts'
 import { findFaults } from './find-faults.ts'
 import { type Acknowledged, type Clinic, openClinic, runReception, signInAgain } from './reception.ts'
 
-const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 30 : 3
+const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 30 : 2
 const SEED = 1911
 // Ten seconds if nothing else runs. Next to the other tests it takes longer.
 const MAX_START_MS = process.env.TEST_ROUNDS === 'long' ? 10_000 : 40_000
