@@ -19,9 +19,9 @@ export type CheckableLine = Omit<
   'id' | 'practiceId' | 'prescriptionId' | 'position' | 'stoppedOn' | 'stoppedReason' | 'stoppedBy'
 > & { stoppedOn?: string | null }
 
-/** Local medicines, by route or form, or by the words of a free text. A patch works systemically. */
+/** Local medicines, by route or form, or by the words of a free text. A patch, and what is injected under the skin, work systemically. */
 const LOCAL_ROUTE =
-  /\b(eye|ear|nose|nasal|skin|nail|inhaled|inhaler|inhalation|nebuli[sz]er|respule|rotacap|cream|ointment|gel|lotion|shampoo|soap|scalp|lacquer|dusting powder)\b/i
+  /\b(eye|ear|nose|nasal|(?<!under the )skin|nail|inhaled|inhaler|inhalation|nebuli[sz]er|respule|rotacap|cream|ointment|gel|lotion|shampoo|soap|scalp|lacquer|dusting powder)\b/i
 const isLocal = ({ route, form, medicine }: CheckableLine): boolean =>
   !/\bpatch\b/i.test(form ?? medicine) && LOCAL_ROUTE.test([route, form].filter(Boolean).join(' ') || medicine)
 
