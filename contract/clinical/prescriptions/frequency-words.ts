@@ -45,6 +45,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   'AT BED TIME': 'HS',
   'BED TIME': 'HS',
   NOCTE: 'HS',
+  QHS: 'HS',
+  QAM: '1-0-0',
   'AT NIGHT': '0-0-1',
   NIGHT: '0-0-1',
   'EVERY NIGHT': '0-0-1',

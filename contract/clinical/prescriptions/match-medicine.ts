@@ -1,9 +1,15 @@
 import { splitWords } from '#contract/patients/rules.ts'
 import { getUnitName, isPiece, MAX_PIECES_AT_ONCE, readDose } from './dose.ts'
 import { formsOf, unitsOfForm } from './forms.ts'
+import { computeUnitsPerDose, isSingleAmount } from './strength.ts'
 import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
 import { filterByName, getIngredientKey } from './typed-lines/medicine-names.ts'
-import { isWholeOrHalfPieces, isWholeSyringe, matchNumbers } from './typed-lines/medicine-numbers.ts'
+import {
+  isStrengthOfLiquid,
+  isWholeOrHalfPieces,
+  isWholeSyringe,
+  matchNumbers,
+} from './typed-lines/medicine-numbers.ts'
 
 /** The medicine that is meant, with a dose from its numbers; or medicines to choose from. */
 export interface MedicineMatch<Medicine> {
@@ -73,10 +79,15 @@ const isModifiedTyped = ({ forms }: MedicineWords) => forms.some((typed) => form
 const isTabletOrCapsule = (typed: string) => /^(?:tab|cap|t\.|c\.)/i.test(typed)
 
 /** Whether the form of a medicine was meant: typed, said by the dose or the route, or the only one of its kind. */
-function isFormMeant(request: MedicineWords, { form }: KnownMedicine, family: readonly KnownMedicine[]): boolean {
+function isFormMeant(
+  request: MedicineWords,
+  { form, strength }: KnownMedicine,
+  family: readonly KnownMedicine[],
+): boolean {
   if (!form || DEFAULT_FORM.test(form)) return true
   if (MODIFIED.test(form)) return isModifiedTyped(request)
   if (request.forms.some((typed) => !isTabletOrCapsule(typed))) return true
+  if (request.numbers.some((typed) => isStrengthOfLiquid(typed, strength))) return true
   const unit = getUnitName(readDose(request.dose)?.unit ?? '')
   if (request.route !== null || (unit !== '' && !isPiece(unit))) return true
   const others = family.filter((one) => one.form !== form && (request.forms.length === 0 || SOLID.test(one.form)))
@@ -107,7 +118,18 @@ function pickOne<Medicine extends KnownMedicine>(
 
 /** Whether the typed weight can be taken as a few pieces: 1 g as two tablets of 500 mg. */
 const canBeTaken = ({ numbers }: MedicineWords, known: KnownMedicine): boolean =>
-  numbers.length === 1 && isWholeOrHalfPieces(numbers[0]!, known, MAX_PIECES_AT_ONCE) === true
+  numbers.length === 1 &&
+  !numbers[0]!.includes('/') &&
+  isWholeOrHalfPieces(numbers[0]!, known, MAX_PIECES_AT_ONCE) === true
+
+const MAX_PIECES = 20
+/** Whether a weight is no small part of a piece, nor a handful: 2000 IU can't be taken from a capsule of 60000 IU. */
+function isPossibleDose({ numbers }: MedicineWords, { form, strength }: KnownMedicine): boolean {
+  const [weight = ''] = numbers
+  if (numbers.length !== 1 || !isSingleAmount(weight) || !SOLID.test(form)) return true
+  const pieces = computeUnitsPerDose(weight, strength)
+  return pieces === null || (pieces >= (/tablet$/.test(form) ? 0.25 : 1) && pieces <= MAX_PIECES)
+}
 
 /**
  * Finds the medicine that is meant. It never has another form, release, strength or unit than was typed, nor an ingredient
@@ -134,12 +156,12 @@ export function matchMedicine<Medicine extends KnownMedicine>(
     ofForm,
   ]
   const asTyped = !matchingByName.some((one) => isFormMeant(request, one, found))
-  const choices = groups.find((some) => some.length > 0) ?? []
+  const choices = (groups.find((some) => some.length > 0) ?? []).filter((one) => isPossibleDose(request, one))
   return {
     medicine: null,
     dose: null,
     choices: sortChoices(choices),
-    asTyped,
+    asTyped: asTyped || choices.length === 0,
   }
 }
 

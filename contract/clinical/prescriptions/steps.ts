@@ -28,6 +28,7 @@ const DAYS_PER_UNIT: Readonly<Record<string, number>> = {
   mth: 30,
   mnth: 30,
   month: 30,
+  fortnight: 14,
 }
 
 /** 5/7 are five days, 2/52 two weeks, 3/12 three months. */
@@ -36,7 +37,7 @@ const DAYS_BY_DENOMINATOR: Readonly<Record<string, number>> = { 7: 1, 52: 7, 12:
 /** Parses "5d", "x 5 days", "two weeks", "1 month" or "5/7"; a month is 30 days. Null for anything else. */
 export function parseDays(text: string): number | null {
   const match =
-    /^(?:x\s*|for\s+)?(?:(\d{1,3}|[a-z]+(?=\s)|(?<=for )a(?=\s))\s*(d|day|night|din|w|wk|week|m|mo|mn?th|month)s?|(\d{1,2})\/(7|52|12))$/i.exec(
+    /^(?:x\s*|for\s+)?(?:(\d{1,3}|[a-z]+(?=\s)|(?<=for )a(?=\s))\s*(d|day|night|din|w|wk|week|m|mo|mn?th|month|fortnight)s?|(\d{1,2})\/(7|52|12))$/i.exec(
       text.trim(),
     )
   if (!match) return null

@@ -32,6 +32,14 @@ export function isWholeOrHalfPieces(
   return pieces <= maxPieces && Number.isInteger(Math.round(pieces * parts * 1000) / 1000)
 }
 
+/** "125/5" is the strength of a liquid, 125 mg in 5 mL. */
+export function isStrengthOfLiquid(typed: string, listed: string): boolean {
+  const [read, known] = [readStrength(typed), readStrength(listed)]
+  return (
+    read !== null && known?.inMl != null && read.amounts.length > known.amounts.length && matchesStrength(read, known)
+  )
+}
+
 /** Sorts the typed numbers into strength, part of the name, and dose. */
 export function matchNumbers(request: MedicineWords, known: KnownMedicine, isChosen = false): NumberMatch {
   const strength = readStrength(known.strength)
@@ -57,7 +65,7 @@ export function matchNumbers(request: MedicineWords, known: KnownMedicine, isCho
     const mayBeStrength =
       known.doseUnit === 'unit'
         ? read?.inMl !== null
-        : !measured || (hasOtherDetail && !isAmount) || read?.inMl !== null
+        : !measured || (hasOtherDetail && !isAmount) || read?.inMl !== null || isStrengthOfLiquid(typed, known.strength)
     if (splitWords(typed).every((word) => words.includes(word))) continue
     if (!isKnown && read && strength && mayBeStrength && matchesStrength(read, strength)) isKnown = true
     // A weight alone doesn't mean a syrup or an injection.

@@ -213,6 +213,11 @@ const readAmount: Reader = (phrase, reading) => {
     if (formsOf(form)) reading.forms.push(form)
     return true
   }
+  // "BD 10 tabs" is how many to dispense.
+  if (isPiece(unit) && reading.pattern !== null && dose.quarters > MAX_PIECES_AT_ONCE * 4) {
+    reading.notUnderstood.push(phrase)
+    return true
+  }
   reading.dose = tidy
   return true
 }

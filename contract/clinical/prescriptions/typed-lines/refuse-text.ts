@@ -14,7 +14,53 @@ const readTokenText = (text: string) =>
 
 /** Explains what is unknown in a typed line, or has two meanings. @returns null if the line is clear */
 export const refuseText = (text: string, reading: Reading, found: readonly KnownMedicine[]): string | null =>
-  refuseSecondDose(text) ?? refuseHalves(text, reading) ?? refusePieces(text, reading, found) ?? refuseLine(reading)
+  refuseOrder(reading) ??
+  refuseChange(reading) ??
+  refuseDecimalComma(text) ??
+  refuseSecondDose(text) ??
+  refuseHalves(text, reading) ??
+  refusePieces(text, reading, found) ??
+  (found.length === 0 ? refuseUnlisted(text, reading) : null) ??
+  refuseLine(reading)
+
+/** "Stop aspirin" must not become a prescription of aspirin. */
+const ORDER =
+  /^(?:stop|avoid|no|not|never|hold|with?hold|omit|skip|discontinue|d\/c|dc|change|switch|replace|increase|decrease|reduce|taper)$/i
+function refuseOrder({ name }: Reading): string | null {
+  const [order = ''] = name
+  if (name.length < 2 || !ORDER.test(order)) return null
+  return `“${order}” is not part of a medicine’s name. Type what the patient takes from today, and write the rest as advice`
+}
+
+/** Words of a name that say how the dose changes: "Wysolone 60 → taper by 10 every week". */
+const CHANGE = /^(?:then|taper(?:ing|ed)?|increase|decrease|reduce|repeat|after|until|till|every|or|from)$/i
+function refuseChange({ name }: Reading): string | null {
+  const change = name.slice(1).find((word) => CHANGE.test(word))
+  return change === undefined
+    ? null
+    : `“${change}” is not understood here. Type each step with its dose and days: 40 mg OD x 5d then 30 mg OD x 5d`
+}
+
+const DECIMAL_COMMA =
+  /(?<![\d.,/-])\d{1,2},\d{1,2}(?= ?(?:mg|mcg|gm?|ml|units?|u|iu|tab(?:let)?s?|cap(?:sule)?s?)(?!\p{L}))/iu
+function refuseDecimalComma(text: string): string | null {
+  const [number] = DECIMAL_COMMA.exec(text) ?? []
+  return number ? `“${number}” could be one number or two. Type a point: ${number.replace(',', '.')}` : null
+}
+
+/** What is unclear beside a name whose strengths and form aren't known. */
+function refuseUnlisted(text: string, { name, numbers, dose, pattern }: Reading): string | null {
+  const last = name.at(-1) ?? ''
+  const words = readTokenText(text)
+  // "Doxt SL" is a name, "Isordil SL" a way to take it.
+  if (words.split(' ').some((word, index, all) => word === 'SL' && all[index - 1] === last))
+    return `“SL” could belong to the name or mean under the tongue. Type ${last}-SL, or “under the tongue”`
+  const [strength = '', count = ''] = numbers
+  const isCount = numbers.length === 2 && /^[1-4]$/.test(count) && !/^[1-4]$/.test(strength)
+  if (isCount && dose === null && pattern !== null)
+    return `“${strength} ${count}” could be two strengths, or a strength and a dose. Type the dose with its unit: ${count} tab`
+  return null
+}
 
 function refuseSecondDose(text: string): string | null {
   const dose = findSecondDose(readTokenText(text))
@@ -32,9 +78,12 @@ function refuseHalves(text: string, { numbers }: Reading): string | null {
   return `“${words}” could mean half a tablet of ${number} mg, or more than one tablet. Type the unit: ${number} mg 1/2 tab, or ${number}.5 tab`
 }
 
+const ROMAN_PIECES = /(?<!\S)(?:i{1,3}|iv) ?(?:tab|cap)[a-z]*/i
 const PIECES = /(?<!\S)(\d(?:\.\d+)?) ?(tab|tablet|cap|capsule)\.?(?!\p{L})/iu
 /** "2 tab" of glimepiride can be two tablets, or a tablet of 2 mg. */
 function refusePieces(text: string, { numbers }: Reading, found: readonly KnownMedicine[]): string | null {
+  const [roman] = ROMAN_PIECES.exec(text) ?? []
+  if (roman) return `“${roman}” is not understood. Type the number in digits: 2 tab`
   const [words, number = '', piece] = PIECES.exec(readTokenText(text)) ?? []
   const isStrength = found.some(({ strength }) => strength === `${Number(number)} mg`)
   if (!words || number === '1' || numbers.length > 0 || !isStrength) return null

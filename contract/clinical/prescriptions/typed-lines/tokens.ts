@@ -18,6 +18,8 @@ const joinTimes = (text: string, ...rest: (string | undefined | number)[]) => {
 /** "TDSx3d", "1bd" and "250DT" are two words. */
 const splitJoinedWords = (text: string) =>
   text
+    // "Continue Telma 40" and "Start Telma 40" are the medicine.
+    .replace(/^\s*(?:start|restart|resume|continue|cont\.?|add|give)\s+(?=[\p{L}.]{3})/iu, '')
     // "T atenolol" and "C amoxicillin" are a tablet and a capsule, as "T." and "C." are.
     .replace(/^\s*([tc])(?=\s+\p{L}{3})/iu, '$1.')
     .replace(/(?<![\p{L}\d])(od|bd|bid|tds|tid|qid|qds|hs|sos)(?=[x×*]\s*\d)/giu, '$1 ')
@@ -58,6 +60,7 @@ function toText(raw: string): string {
   if (/^\.\d/.test(word)) return `0${word}`
   if (/^\d{1,3}k$/i.test(word)) return `${Number(word.slice(0, -1)) * 1000} IU`
   if (/^vit\.?$/i.test(word)) return 'vitamin'
+  if (/^(?:[boh]\/[ds]|t\/d\/s)$/i.test(word)) return word.replaceAll('/', '')
   // "b.d.", "i.v."
   if (/^(?:\p{L}\.)+\p{L}\.?$/u.test(word)) return word.replaceAll('.', '')
   return /^[^.]{2,}\.$/.test(word) ? word.slice(0, -1) : word
