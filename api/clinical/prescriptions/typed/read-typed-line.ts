@@ -5,6 +5,7 @@ import { AS_TYPED, SPELT_AS } from '#contract/clinical/prescriptions/schema.ts'
 import type { KnownMedicine } from '#contract/clinical/prescriptions/typed-lines/known-medicine.ts'
 import { matchesName } from '#contract/clinical/prescriptions/typed-lines/medicine-names.ts'
 import { findMedicineByCode, searchMedicines } from '../medicines.ts'
+import { withBrandPiece } from './brand-piece.ts'
 import { describeBrand, isUnknownName, listCorrections } from './spelling.ts'
 
 interface Choice {
@@ -24,7 +25,8 @@ async function parseTyped(
   const [first] = readWords(text).name
   const all = first ? await searchMedicines(ctx, first) : []
   const find = (words: string) => all.filter((medicine) => matchesName(words, medicine))
-  return parseLine<KnownMedicine>(text, find, { answer, weightG })
+  const parsed = parseLine<KnownMedicine>(text, find, { answer, weightG })
+  return { ...parsed, line: withBrandPiece(parsed.line) }
 }
 
 const toChoices = (medicines: readonly (KnownMedicine | null)[]): Choice[] =>

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { AS_TYPED, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { isTypedLine } from '#contract/clinical/prescriptions/typed-lines/typed-row.ts'
+import { addFieldsBeside, isTypedLine } from '#contract/clinical/prescriptions/typed-lines/typed-row.ts'
 import type { PrescribedVisit } from '../find-prescription.ts'
 import { findRecentWeight } from '../recent-weight.ts'
 import { readTypedLine } from './read-typed-line.ts'
@@ -55,5 +55,8 @@ async function readRow(
       names.length > 0 ? `Type which medicine you mean: ${names.slice(0, 4).join('; ')}` : 'Type more of the name'
     return { line: row, refusal: `${which}. Or type only the name here, and its dose in the next fields` }
   }
-  return { line }
+  const withFields = addFieldsBeside(line, row)
+  return withFields
+    ? { line: withFields }
+    : { line: row, refusal: 'The food or the instructions beside this line don’t fit it. Change one of them' }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTypedLine } from './typed-row.ts'
+import { addFieldsBeside, isTypedLine } from './typed-row.ts'
 
 describe('isTypedLine', () => {
   it.each([
@@ -13,11 +13,31 @@ describe('isTypedLine', () => {
     expect(isTypedLine({ medicine })).toBe(false),
   )
 
-  it.each([{ dose: '1 tablet' }, { durationDays: 3 }, { food: 'after' as const }])('is false beside %o', (field) =>
+  it.each([{ dose: '1 tablet' }, { durationDays: 3 }])('is false beside %o', (field) =>
     expect(isTypedLine({ medicine: 'PCM 500 TDS x 3d', ...field })).toBe(false),
   )
 
+  it('is true beside food and instructions, which the line can take over', () => {
+    expect(isTypedLine({ medicine: 'PCM 500 TDS x 3d', food: 'after', instructions: 'With water' })).toBe(true)
+  })
+
   it('ignores fields without a value', () => {
     expect(isTypedLine({ medicine: 'PCM 500 TDS x 3d', dose: undefined })).toBe(true)
+  })
+})
+
+describe('addFieldsBeside', () => {
+  it('adds food and instructions to the line', () => {
+    const line = { instructions: 'on Sunday' }
+    expect(addFieldsBeside(line, { food: 'after', instructions: 'With water' })).toEqual({
+      food: 'after',
+      instructions: 'on Sunday, With water',
+    })
+    expect(addFieldsBeside(line, {})).toEqual(line)
+  })
+
+  it('refuses another food than was typed, and instructions that get too long', () => {
+    expect(addFieldsBeside({ food: 'before' as const }, { food: 'after' })).toBeNull()
+    expect(addFieldsBeside({ instructions: 'x'.repeat(200) }, { instructions: 'y'.repeat(200) })).toBeNull()
   })
 })
