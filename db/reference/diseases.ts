@@ -101,7 +101,7 @@ hypertension | oestrogens and combined pills | high | raises the blood pressure 
 hypertension | decongestants | high | raises the blood pressure | LABEL
 hypertension | ergot alkaloids | high | raises the blood pressure | BNF
 hypertension | etoricoxib | high | raises the blood pressure: not while it is above 140/90 mmHg | EMA
-hypertension | NSAIDs | low | raises the blood pressure | BNF
+hypertension | NSAIDs for pain | low | raises the blood pressure | BNF
 thrombosis | oestrogens and combined pills | stop | can cause another clot | BNF
 thrombosis | tranexamic acid | stop | can cause another clot | BNF
 thrombosis | tamoxifen | high | can cause another clot | BNF

@@ -127,6 +127,8 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
     'metoclopramide, prochlorperazine, haloperidol, risperidone, olanzapine, aripiprazole, chlorpromazine, cinnarizine, flunarizine, levosulpiride',
   'progestogens not given in pregnancy':
     'levonorgestrel, norethisterone, medroxyprogesterone, drospirenone, desogestrel, cyproterone',
+  'NSAIDs for pain':
+    'ibuprofen, diclofenac, aceclofenac, naproxen, ketorolac, mefenamic acid, indometacin, piroxicam, meloxicam, ketoprofen, lornoxicam, etodolac, nimesulide, celecoxib, etoricoxib',
   'live vaccines':
     'mmr vaccine, varicella vaccine, yellow fever vaccine, rotavirus vaccine, bcg vaccine, measles rubella vaccine, oral polio vaccine',
   anticoagulants: 'warfarin, acenocoumarol, apixaban, rivaroxaban, dabigatran, edoxaban, heparin, enoxaparin',

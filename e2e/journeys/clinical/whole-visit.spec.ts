@@ -63,6 +63,17 @@ test('A doctor starts an emergency visit without a slot, and enters an outside r
   await expect(page.getByText('HbA1c 7.2 %').first()).toBeVisible()
 })
 
+test('A note with a long warning about the blood pressure fits a phone', async ({ page }) => {
+  const visit = await practice.startVisit('Pregnant', { birthDate: '1996-04-12', gender: 'Female' })
+  const vitals = { pressure: '164/112', pregnant: 'yes' }
+  await practice.call(`/patients/${visit.patientId}/vitals`, { body: vitals })
+  await signInAs(page, practice.phone)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(openNote(visit))
+  await expect(page.getByText('Severe high blood pressure in pregnancy').first()).toBeVisible()
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
 test('A prescription in Hindi and Marathi fits a phone, and A5 is one link away', async ({ page }) => {
   const { patientId, prescriptionId } = practice.signedVisit
   await signInAs(page, practice.phone)

@@ -32,6 +32,7 @@ describe('contraindications in a disease', () => {
     ['Warfarin', 'Haemophilia A', 'stop'],
     ['Mefloquine', 'Epilepsy', 'stop'],
     ['Codeine', 'Asthma', 'low'],
+    ['Ibuprofen', 'Essential hypertension', 'low'],
     ['Morphine', 'COPD', 'high'],
     ['Levothyroxine', 'Thyrotoxicosis', 'stop'],
     ['Zoledronic acid', 'CKD stage 5', 'high'],
@@ -74,6 +75,10 @@ describe('contraindications in a disease', () => {
   it('include eye drops that reach the lungs, but not other local medicines', () => {
     expect(listSeverities('Timolol 0.5% eye drops', 'Asthma', null, true)).toEqual(['stop'])
     expect(listSeverities('Diclofenac 1% gel', 'Peptic ulcer', null, true)).toEqual([])
+  })
+
+  it('do not include aspirin in hypertension, which doesn’t raise the blood pressure', () => {
+    expect(listSeverities('Aspirin 75 mg', 'Essential hypertension')).toEqual([])
   })
 
   it('are not reported for a disease that the patient does not have', () => {

@@ -56,6 +56,10 @@ export const describeConcurrent = ({ medicine, source }: ConcurrentMedicine): st
     longTerm: `${medicine} is on the list of long-term medicines`,
   })[source]
 
+/** Whether a line continues an entry of the list of long-term medicines under the same name. */
+const isContinued = (line: LineToCheck, { medicine, source }: ConcurrentMedicine) =>
+  source === 'longTerm' && toKeyPart(medicine) === toKeyPart(line.medicine)
+
 /** Finds the same ingredient twice, also in combination products, and two medicines of one class. */
 export function findDuplicates(
   lines: readonly LineToCheck[],
@@ -64,7 +68,7 @@ export function findDuplicates(
 ): Finding[] {
   return pairWithConcurrent(lines, patient, pharmacopoeia).flatMap(({ line, others }) =>
     others
-      .filter((other) => other.local === line.local && !other.hasReasonForBoth)
+      .filter((other) => other.local === line.local && !other.hasReasonForBoth && !isContinued(line, other))
       .flatMap((other) => {
         const toDuplicate = (name: string, severity: Finding['severity'], words: string) => {
           const keyParts = [toKeyPart(line.medicine), toKeyPart(other.medicine), name, severity]

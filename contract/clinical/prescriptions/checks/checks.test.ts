@@ -169,6 +169,12 @@ describe('duplicates', () => {
       'duplicate low',
     ]))
 
+  it('are not reported if a line continues a long-term medicine under its name', () => {
+    const patient = { ...grownUp, longTerm: ['Amlodipine 5 mg tablet'] }
+    expect(listFindings([createLine('Amlodipine 5 mg tablet')], patient)).toEqual([])
+    expect(listFindings([createLine('Amlodipine 10 mg tablet')], patient)).toEqual(['duplicate low'])
+  })
+
   it('do not include a local and a systemic medicine', () =>
     expect(listFindings([createLine('Diclofenac 50'), createLine('Diclofenac gel', { local: true })])).toEqual([]))
 })
