@@ -39,6 +39,27 @@ describe('a medicine that is injected under the skin', () => {
   })
 })
 
+describe('a medicine that is absorbed', () => {
+  it('is checked for interactions, though it is sprayed into the nose', () => {
+    const findings = listFindings([
+      createRow('Itraconazole 100 mg capsule', { dose: '1 capsule', route: 'oral', form: 'capsule' }),
+      createRow('Midazolam 0.5 mg nasal spray', { dose: '1 spray', route: 'in the nose', form: 'nasal spray' }),
+    ])
+    expect(findings.filter((one) => one.startsWith('interaction'))).not.toEqual([])
+  })
+
+  it.each([
+    ['oral', null],
+    [null, '10 mL'],
+  ])('is checked for interactions, though it is a gel, with route %s and dose %s', (route, dose) => {
+    const findings = listFindings([
+      createRow('Tetracycline 500 mg capsule', { dose: '1 capsule' }),
+      createRow('Aluminium hydroxide gel', { dose, route, pattern: 'TDS' }),
+    ])
+    expect(findings.filter((one) => one.startsWith('interaction'))).not.toEqual([])
+  })
+})
+
 describe('a medicine on the skin', () => {
   it('is not checked for interactions', () => {
     const findings = listFindings([

@@ -19,11 +19,21 @@ export type CheckableLine = Omit<
   'id' | 'practiceId' | 'prescriptionId' | 'position' | 'stoppedOn' | 'stoppedReason' | 'stoppedBy'
 > & { stoppedOn?: string | null }
 
-/** Local medicines, by route or form, or by the words of a free text. A patch, and what is injected under the skin, work systemically. */
+/** Local medicines, by route or form, or by the words of a free text. */
 const LOCAL_ROUTE =
-  /\b(eye|ear|nose|nasal|(?<!under the )skin|nail|inhaled|inhaler|inhalation|nebuli[sz]er|respule|rotacap|cream|ointment|gel|lotion|shampoo|soap|scalp|lacquer|dusting powder)\b/i
-const isLocal = ({ route, form, medicine }: CheckableLine): boolean =>
-  !/\bpatch\b/i.test(form ?? medicine) && LOCAL_ROUTE.test([route, form].filter(Boolean).join(' ') || medicine)
+  /\b(eye|ear|nose|nasal|skin|nail|inhaled|inhaler|inhalation|nebuli[sz]er|respule|rotacap|cream|ointment|gel|lotion|shampoo|soap|scalp|lacquer|dusting powder)\b/i
+/** "Under the skin" is an injection, and a gel for the stomach is swallowed. */
+const SYSTEMIC_ROUTE = /^(?:oral|under the tongue|under the skin|into a vein|into a muscle|injected)$/
+/** Absorbed through the nose or the skin, to work in the whole body. */
+const ABSORBED =
+  /\b(?:midazolam|desmopressin|sumatriptan|zolmitriptan|calcitonin|fentanyl|naloxone|testosterone|estradiol)\b/i
+
+function isLocal({ route, form, medicine, dose }: CheckableLine): boolean {
+  if (SYSTEMIC_ROUTE.test(route ?? '') || ABSORBED.test(medicine) || /\bpatch\b/i.test(form ?? medicine)) return false
+  const words = [route, form].filter(Boolean).join(' ') || medicine
+  const isSwallowedGel = !route && /\bgel\b/i.test(words) && /\d mL$/.test(dose ?? '')
+  return !isSwallowedGel && LOCAL_ROUTE.test(words)
+}
 
 /** Whether a medicine is in Schedule X or a narcotic: by the list of medicines, or by the ingredients of a free text. */
 function isControlled(row: CheckableLine, ingredients: readonly string[]): boolean {
