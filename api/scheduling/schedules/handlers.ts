@@ -1,6 +1,7 @@
 import { dayInZone } from '#api/kernel/clock.ts'
 import { handle } from '#api/kernel/implement.ts'
-import { findDoctor, requireKnownDoctor } from '#api/practice/public.ts'
+import { getPlaceToday } from '#api/kernel/today.ts'
+import { findDoctor, listDoctors, requireKnownDoctor } from '#api/practice/public.ts'
 import { addClosing, listClosings, removeClosing } from './closings.ts'
 import { listNextHours } from './next-hours.ts'
 import { listOutsideVisits } from './outside-visits.ts'
@@ -14,6 +15,11 @@ export const schedules = handle('schedules', {
     return listHours(db, me, doctorId)
   },
   listNextHours,
+  readDoctorsPage: async (ctx) => {
+    const doctors = await listDoctors(ctx.db, ctx.me, getPlaceToday(ctx))
+    const haveHours = doctors.some(({ hasTimes }) => hasTimes)
+    return { doctors, hours: haveHours ? await listNextHours(ctx, {}) : [] }
+  },
   save: saveWeek,
   listOutsideVisits: async (ctx, { doctorId, placeId = null }) => {
     requireOwnSchedule(ctx, { doctorId, placeId })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { integer, uuid } from '#contract/kernel/fields.ts'
+import { Doctor } from '#contract/practice/doctors/schema.ts'
 import {
   Closing,
   DoctorHours,
@@ -21,6 +22,10 @@ export const schedules = {
   listNextHours: call('schedules:read', 'GET /next-hours', {
     input: z.object({ placeId: uuid().optional() }),
     output: z.array(NextHours),
+  }),
+  /** The doctors of the practice, with the next hours of those who have weekly hours. */
+  readDoctorsPage: call('schedules:read', 'GET /pages/doctors', {
+    output: z.object({ doctors: z.array(Doctor), hours: z.array(NextHours) }),
   }),
   /**
    * Responds with 409 and `data.outside` while booked visits would lie outside the new hours, until `booked` says what

@@ -12,14 +12,27 @@ import { to } from '~/lib/navigation/links'
 import { describeMember } from './describe-member'
 
 type NextHours = Awaited<ReturnType<ScreenContext['api']['schedules']['listNextHours']>>['data'][number]
-type DoctorRow = ReturnType<typeof toDoctorRow>
+type DoctorRow = ReturnType<typeof toDoctorRows>[number]
 
-/** Formats a doctor for the list. For loaders. */
-export function toDoctorRow(doctor: Doctor, hours: readonly NextHours[], role: string, format: Formatter) {
+const DOCTOR_LINKS = [
+  { path: '/book-appointment', label: 'Book appointment' },
+  { path: '/doctor-late', label: 'Doctor is late' },
+] as const
+
+/** Formats the doctors for the list. For loaders. */
+export function toDoctorRows(doctors: readonly Doctor[], hours: readonly NextHours[], role: string, format: Formatter) {
+  const links = DOCTOR_LINKS.filter(({ path }) => canOpenScreen(path, role))
+  const nextHours = new Map(hours.map(({ doctorId, next }) => [doctorId, next]))
+  return doctors.map((doctor) => toDoctorRow(doctor, nextHours.get(doctor.doctorId), links, format))
+}
+
+function toDoctorRow(
+  doctor: Doctor,
+  next: NextHours['next'] | undefined,
+  links: readonly (typeof DOCTOR_LINKS)[number][],
+  format: Formatter,
+) {
   const { doctorId, fullName } = doctor
-  const next = hours.find((one) => one.doctorId === doctorId)?.next
-  const link = (path: '/book-appointment' | '/doctor-late', label: string) =>
-    canOpenScreen(path, role) ? [{ href: to(path, null, { doctor: doctorId }), label }] : []
   return {
     id: doctorId,
     name: fullName,
@@ -31,7 +44,7 @@ export function toDoctorRow(doctor: Doctor, hours: readonly NextHours[], role: s
     membership: describeMember(doctor, format),
     status: next ? ('open' as const) : doctor.hasTimes ? ('away' as const) : ('noHours' as const),
     hours: to('/add-doctor-time', null, { doctor: doctorId }),
-    more: [...link('/book-appointment', 'Book appointment'), ...link('/doctor-late', 'Doctor is late')],
+    more: links.map(({ path, label }) => ({ href: to(path, null, { doctor: doctorId }), label })),
   }
 }
 

@@ -13,7 +13,7 @@ import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { DoctorList, toDoctorRow } from './doctor-list'
+import { DoctorList, toDoctorRows } from './doctor-list'
 import { InvitationNote } from './invitation-note'
 import { submitInvitation, wasAdded } from './invited.server'
 
@@ -27,16 +27,17 @@ const findTitle = (data?: { added: boolean; another: boolean; rows: readonly unk
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const { data } = await api.doctors.list()
   const format = getFormatter(me.practice)
   const { money } = format
   const another = url.searchParams.has('another')
+  const { doctors, hours } = another
+    ? { doctors: (await api.doctors.list()).data, hours: [] }
+    : (await api.schedules.readDoctorsPage()).data
   // Adding more doctors is not a step of setting up.
-  const settingUp = !data.some(({ hasTimes }) => hasTimes)
-  const hours = settingUp || another ? [] : (await api.schedules.listNextHours({})).data
+  const settingUp = !doctors.some(({ hasTimes }) => hasTimes)
   return {
-    rows: settingUp || another ? null : data.map((doctor) => toDoctorRow(doctor, hours, me.role, format)),
-    doctors: data.map((doctor) => ({
+    rows: settingUp || another ? null : toDoctorRows(doctors, hours, me.role, format),
+    doctors: doctors.map((doctor) => ({
       id: doctor.doctorId,
       name: doctor.fullName,
       facts: [

@@ -19,11 +19,11 @@ export const meta = titleMeta('Security')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url, format, hidden } = await requireScreen(args)
-  const [devices, { data }] = [await api.devices.list(), await api.secondStep.view()]
-  const { onSince, codesLeft, pending, rule } = data
+  const { data } = await api.devices.readPage()
+  const { onSince, codesLeft, pending, rule } = data.secondStep
   const back = url.searchParams.get('back')
   return {
-    devices: devices.data.map((device) => toDeviceRow(device, format)),
+    devices: data.devices.map((device) => toDeviceRow(device, format)),
     step: {
       onSince: onSince && format.dateTime(onSince),
       codesLeft,
