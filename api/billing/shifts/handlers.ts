@@ -1,4 +1,6 @@
 import { handle } from '#api/kernel/implement.ts'
+import { readPart } from '#api/kernel/page-parts.ts'
+import { listBankAccounts } from '../banks/store.ts'
 import { moveCash, reverseMove } from './cash-moves.ts'
 import { listShifts, readOwnShifts, readShift } from './queries.ts'
 import { closeShift, openShift, readShiftSettings, saveShiftSettings } from './store.ts'
@@ -11,6 +13,12 @@ export const shifts = handle('shifts', {
   close: (ctx, { shiftId, ...input }) => closeShift(ctx, shiftId, input),
   list: listShifts,
   read: (ctx, { shiftId }) => readShift(ctx, shiftId),
+  readPage: async (ctx, { shiftId }) => {
+    const shift = await readShift(ctx, shiftId)
+    const deposits = !shift.closedAt && shift.personId === ctx.me.personId
+    const banks = deposits ? await readPart(ctx, 'banks:read', (part) => listBankAccounts(part)) : null
+    return { shift, banks: banks ?? [] }
+  },
   settings: readShiftSettings,
   saveSettings: saveShiftSettings,
 })

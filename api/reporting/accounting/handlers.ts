@@ -1,5 +1,7 @@
+import { searchClients } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { handle } from '#api/kernel/implement.ts'
+import { readPart } from '#api/kernel/page-parts.ts'
 import { reportLedger } from './accounts/ledger.ts'
 import { reportAdjustments } from './adjustments.ts'
 import { reportCashUps } from './cash-ups.ts'
@@ -9,7 +11,7 @@ import { reportOutstanding } from './outstanding.ts'
 import { listReportChoices, withChoices } from './report-choices.ts'
 import { reportRevenue } from './revenue.ts'
 import { reportSales } from './sales.ts'
-import { reportShiftEnd } from './shift-end.ts'
+import { readShiftClosing, reportShiftEnd } from './shift-end.ts'
 import { reportInputTax, reportPurchases } from './spending.ts'
 import { reportStatement } from './statement.ts'
 import { tableReports } from './table-reports.ts'
@@ -17,7 +19,11 @@ import { reportTaxCodes, reportTaxDocuments, reportTaxSummary } from './tax-repo
 
 export const moneyReports = handle('moneyReports', {
   ...tableReports,
-  choices: listReportChoices,
+  choices: async (ctx, { client }) => {
+    const choices = await listReportChoices(ctx)
+    const find = (part: typeof ctx) => searchClients(part, { q: client ?? '' })
+    return { ...choices, clients: client ? await readPart(ctx, 'clients:read', find) : null }
+  },
   recordExport: async (ctx, input) => {
     await recordAudit(ctx, { act: 'export', object: 'books', after: input })
     return { report: input.report }
@@ -37,4 +43,5 @@ export const moneyReports = handle('moneyReports', {
   taxDocuments: withChoices(reportTaxDocuments),
   taxCodes: withChoices(reportTaxCodes),
   shiftEnd: withChoices(reportShiftEnd),
+  readShiftClosing: (ctx, { shiftId }) => readShiftClosing(ctx, shiftId),
 })

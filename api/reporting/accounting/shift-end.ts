@@ -21,10 +21,27 @@ type Context = Pick<CallContext, 'db' | 'me' | 'reach' | 'now'>
  * and samples without payment.
  */
 export async function reportShiftEnd(ctx: Context, query: z.infer<typeof ShiftEndQuery>): Promise<ShiftEnd> {
-  const { today, zone, currency } = await readPractice(ctx)
-  const { day, to, placeId } = query.shiftId
-    ? await readShiftDays(ctx, query.shiftId, zone)
-    : { day: query.day ?? today, to: query.day ?? today, placeId: query.placeId }
+  const practice = await readPractice(ctx)
+  const day = query.day ?? practice.today
+  const days = query.shiftId
+    ? toShiftDays(ctx, await readShift(ctx, query.shiftId), practice.zone)
+    : { day, to: day, placeId: query.placeId }
+  return reportDays(ctx, practice, days)
+}
+
+/** Reads a shift, and if it is open, what to check before it is closed. */
+export async function readShiftClosing(ctx: Context, shiftId: string) {
+  const shift = await readShift(ctx, shiftId)
+  if (shift.closedAt) return { shift, end: null }
+  const practice = await readPractice(ctx)
+  return { shift, end: await reportDays(ctx, practice, toShiftDays(ctx, shift, practice.zone)) }
+}
+
+async function reportDays(
+  ctx: Context,
+  { zone, currency }: { zone: string; currency: string },
+  { day, to, placeId }: Days & { placeId: string | undefined },
+): Promise<ShiftEnd> {
   const matchesPlace = (column: SQL) => (placeId ? sql`${column} = ${placeId}::uuid` : sql`true`)
   const lists = {
     withoutCharge: await listWithoutCharge(ctx, { day, to }, matchesPlace),
@@ -55,8 +72,11 @@ interface Days {
 }
 
 /** Returns the days on which a shift was open, until now if it still is. */
-async function readShiftDays(ctx: Context, shiftId: string, zone: string) {
-  const { openedAt, closedAt, placeId } = await readShift(ctx, shiftId)
+function toShiftDays(
+  ctx: Context,
+  { openedAt, closedAt, placeId }: Awaited<ReturnType<typeof readShift>>,
+  zone: string,
+): Days & { placeId: string } {
   const toDay = (instant: string | Date) => dayInZone(zone, new Date(instant))
   return { day: toDay(openedAt), to: toDay(closedAt ?? ctx.now), placeId }
 }

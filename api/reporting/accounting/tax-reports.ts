@@ -7,9 +7,11 @@ import type {
   TaxDocuments,
   TaxDocumentsQuery,
   TaxQuery,
+  TaxSection,
   TaxSummary,
 } from '#contract/reporting/accounting/tax-schema.ts'
 import {
+  findSection,
   groupByRate,
   groupBySection,
   sumAmounts,
@@ -19,6 +21,7 @@ import {
   allowMemoryForSums,
   getGroupLimit,
   matchPlace,
+  type PeriodRange,
   queryRows,
   type ReportContext,
   resolveRange,
@@ -31,7 +34,19 @@ import { isLargeInvoice, selectTaxCodeTotals, selectTaxLines } from './tax-lines
 /** Reports sales by tax rate, and the sections of the return if the country has them. Every line is in exactly one. */
 export async function reportTaxSummary(ctx: ReportContext, query: z.infer<typeof TaxQuery>): Promise<TaxSummary> {
   const range = await resolveRange(ctx, query)
-  const groups = await queryRows<TaxedGroup>(
+  const groups = await listTaxedGroups(ctx, range)
+  const profile = getTaxProfile(range.taxProfile)
+  return {
+    ...toReportPeriod(range),
+    taxNames: profile.taxNames,
+    rates: groupByRate(groups),
+    totals: sumAmounts(groups),
+    sections: profile.returnSections ? groupBySection(groups) : null,
+  }
+}
+
+const listTaxedGroups = (ctx: ReportContext, range: PeriodRange) =>
+  queryRows<TaxedGroup>(
     ctx,
     sql`select t.document_type as "documentType", t.supply, t.registered, coalesce(${isLargeInvoice(range)}, false) as large, t.state,
         t.tax_category as "taxCategory", t.rate_bps as "rateBps", sum(t.taxable_minor) as "taxableMinor", sum(t.cgst_minor) as "cgstMinor",
@@ -42,15 +57,6 @@ export async function reportTaxSummary(ctx: ReportContext, query: z.infer<typeof
       group by 1, 2, 3, 4, 5, 6, 7 having sum(t.line_count) > 0
       order by t.state nulls first, t.rate_bps, t.document_type desc, t.tax_category, t.supply, t.registered`,
   )
-  const profile = getTaxProfile(range.taxProfile)
-  return {
-    ...toReportPeriod(range),
-    taxNames: profile.taxNames,
-    rates: groupByRate(groups),
-    totals: sumAmounts(groups),
-    sections: profile.returnSections ? groupBySection(groups) : null,
-  }
-}
 
 const SECTIONS = {
   '4A': sql`t.document_type = 'invoice' and t.registered`,
@@ -91,7 +97,14 @@ export async function reportTaxDocuments(
   const documents = [...new Map(sectionRows.map((row) => [row.id, row])).values()]
   const { rows: page, next } = toPage(documents, query.limit)
   const ids = new Set(page.map(({ id }) => id))
-  return { ...toReportPeriod(range), rows: sectionRows.filter(({ id }) => ids.has(id)), next }
+  const filledSections = sectionRows.length === 0 && !query.cursor ? await listFilledSections(ctx, range) : []
+  return { ...toReportPeriod(range), rows: sectionRows.filter(({ id }) => ids.has(id)), next, filledSections }
+}
+
+/** Lists the sections that have documents. */
+async function listFilledSections(ctx: ReportContext, range: PeriodRange): Promise<TaxSection[]> {
+  const filled = new Set<string>((await listTaxedGroups(ctx, range)).map(findSection))
+  return (Object.keys(SECTIONS) as TaxSection[]).filter((section) => filled.has(section))
 }
 
 /** Reports sales by HSN and SAC code, including untaxed ones, net of notes. */

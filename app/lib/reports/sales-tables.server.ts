@@ -109,9 +109,10 @@ export const readOutstanding: ReportReader = async ({ api, query, full }) => {
 /** Lists matching clients until one is chosen for the statement. */
 const readClientMatches: ReportReader = async ({ api, query }) => {
   const { q, from, to: until } = query
-  const { items, more } = q ? (await api.clients.find({ q })).data : { items: [], more: false }
+  const { clients, ...choices } = (await api.moneyReports.choices({ client: q || undefined })).data
+  const { items, more } = clients ?? { items: [], more: false }
   return toReportData(
-    { from: '', to: '' },
+    { from: '', to: '', choices },
     toReportTable({
       key: 'clients',
       title: 'Choose a client',

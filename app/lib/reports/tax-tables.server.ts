@@ -1,7 +1,7 @@
 import type { Column } from '#contract/kernel/column.ts'
 import { reportColumns as columns } from '#contract/reporting/accounting/columns.ts'
 import { reports } from '#contract/reporting/accounting/reports.ts'
-import type { TaxSummary } from '#contract/reporting/accounting/tax-schema.ts'
+import type { TaxSection, TaxSummary } from '#contract/reporting/accounting/tax-schema.ts'
 import { documentPath } from '../documents/document-path'
 import { columnStacks } from './column-stacks'
 import { type ReportReader, toReportData } from './report-data.server'
@@ -59,19 +59,13 @@ function sectionTables(sections: Sections): ReportTable[] {
 const toSectionTable = <Row>(key: string, title: string, rowColumns: readonly Column<Row>[], rows: readonly Row[]) =>
   toReportTable({ key, title, columns: rowColumns, rows, totals: 'rows', empty: NONE })
 
-type TaxSection = '4A' | '5' | '9B-registered' | '9B-unregistered'
-
 export const readTaxDocuments: ReportReader = async ({ api, query, limit }) => {
-  const readSection = (section: string, rows = limit) =>
-    api.moneyReports.taxDocuments({
-      ...toPageFilters(query, rows),
-      section: section as TaxSection,
-      taxNo: query.taxNo || undefined,
-    })
-  const { data } = await readSection(query.by)
-  const others = reports['tax-documents'].choice.options.filter(({ value }) => value !== query.by)
-  const found = data.rows.length > 0 ? [] : await Promise.all(others.map(({ value }) => readSection(value, 1)))
-  const filled = others.filter((_, index) => (found[index]?.data.rows.length ?? 0) > 0)
+  const { data } = await api.moneyReports.taxDocuments({
+    ...toPageFilters(query, limit),
+    section: query.by as TaxSection,
+    taxNo: query.taxNo || undefined,
+  })
+  const filled = reports['tax-documents'].choice.options.filter(({ value }) => data.filledSections.includes(value))
   const note = `This section is empty, but there are documents in: ${filled.map(({ label }) => label).join('; ')}.`
   const table = toReportData(
     data,

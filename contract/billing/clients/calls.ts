@@ -3,7 +3,7 @@ import { call } from '#contract/kernel/call.ts'
 import { text, uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { PayerAccount } from '../receipts/schema.ts'
-import { Client, ClientArchive, ClientEdit, ClientListQuery, ClientMatch, NewClient, SavedClient } from './schema.ts'
+import { Client, ClientArchive, ClientEdit, ClientListQuery, ClientMatches, NewClient, SavedClient } from './schema.ts'
 
 /** Customers and suppliers. */
 export const clients = {
@@ -11,7 +11,7 @@ export const clients = {
   /** Searches clients and patients by phone or name. */
   find: call('clients:read', 'GET /clients/matches', {
     input: z.object({ q: text(100), suppliers: z.boolean().optional() }),
-    output: z.object({ items: z.array(ClientMatch), more: z.boolean() }),
+    output: ClientMatches,
   }),
   read: call('clients:read', 'GET /clients/{clientId}', { input: z.object({ clientId: uuid() }), output: Client }),
   /** With the client's account; null for suppliers, and for users who take no payments. */

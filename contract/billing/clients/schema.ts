@@ -121,6 +121,9 @@ export const ClientMatch = z.object({
 })
 export type ClientMatch = z.infer<typeof ClientMatch>
 
+/** The first clients that a search finds. */
+export const ClientMatches = z.object({ items: z.array(ClientMatch), more: z.boolean() })
+
 export const ClientListQuery = ListQuery.omit({ sort: true }).extend({
   type: z.enum(CLIENT_TYPES).optional(),
   archived: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
+import { BankAccount } from '../banks/schema.ts'
 import {
   CashMove,
   CashMoveReversal,
@@ -37,6 +38,11 @@ export const shifts = {
   }),
   /** Managers can read any shift, others their own. */
   read: call('shifts:own', 'GET /shifts/{shiftId}', { input: ShiftId, output: ShiftView }),
+  /** With the bank accounts for deposits, while the person's own shift is open. */
+  readPage: call('shifts:own', 'GET /pages/shifts/{shiftId}', {
+    input: ShiftId,
+    output: z.object({ shift: ShiftView, banks: z.array(BankAccount) }),
+  }),
   settings: call('shifts:own', 'GET /shift-settings', { input: z.object({}), output: ShiftSettings }),
   saveSettings: call('shifts:settings', 'PUT /shift-settings', { input: ShiftSettings, output: ShiftSettings }),
 }

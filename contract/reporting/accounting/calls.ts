@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { ClientMatches } from '#contract/billing/clients/schema.ts'
+import { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { call } from '#contract/kernel/call.ts'
-import { integer, nullableText } from '#contract/kernel/fields.ts'
+import { integer, nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { Ledger, LedgerQuery } from './ledger-schema.ts'
 import { numberFields, type TableDefinition, type TableRow } from './report.ts'
 import { type ReportName, reports, type TableReportName, tableReportNames } from './reports.ts'
@@ -60,7 +62,11 @@ const tableReport = (name: TableReportName) => {
 
 /** The accounting reports of a practice. Reports of the same period agree with each other exactly. */
 export const moneyReports = {
-  choices: call('money-reports:list', 'GET /money-reports/choices', { output: ReportChoices }),
+  /** With `client`, also finds the clients whose statement may be wanted. */
+  choices: call('money-reports:list', 'GET /money-reports/choices', {
+    input: z.object({ client: text(100).optional() }),
+    output: ReportChoices.extend({ clients: ClientMatches.nullable() }),
+  }),
   ...(Object.fromEntries(tableReportNames.map((name) => [name, tableReport(name)])) as Record<
     TableReportName,
     ReturnType<typeof tableReport>
@@ -96,5 +102,10 @@ export const moneyReports = {
   shiftEnd: call('shifts:own', 'GET /money-reports/shift-end', {
     input: ShiftEndQuery.extend(pageOption),
     output: ShiftEnd.extend({ choices: ReportChoices.optional() }),
+  }),
+  /** A shift, and what to check before it is closed; `end` is null if it is closed. */
+  readShiftClosing: call('shifts:own', 'GET /pages/shifts/{shiftId}/closing', {
+    input: z.object({ shiftId: uuid() }),
+    output: z.object({ shift: ShiftView, end: ShiftEnd.nullable() }),
   }),
 }

@@ -41,10 +41,13 @@ export type TaxSummary = z.infer<typeof TaxSummary>
 export const TableQuery = TaxQuery.extend(fullOption)
 export type TableQuery = z.infer<typeof TableQuery>
 
+const TaxSection = z.enum(['4A', '5', '9B-registered', '9B-unregistered'])
+export type TaxSection = z.infer<typeof TaxSection>
+
 /** The documents of sections 4A, 5 and 9B, with a row for each rate. */
 export const TaxDocumentsQuery = PagedPeriod.extend({
   taxNo: z.string().max(20).optional(),
-  section: z.enum(['4A', '5', '9B-registered', '9B-unregistered']),
+  section: TaxSection,
 })
 export const TaxDocuments = ReportPeriod.extend({
   rows: z.array(
@@ -64,6 +67,8 @@ export const TaxDocuments = ReportPeriod.extend({
     }),
   ),
   next: nullableText(),
+  /** The sections that have documents in this period, if the requested one has none. */
+  filledSections: z.array(TaxSection),
 })
 export type TaxDocuments = z.infer<typeof TaxDocuments>
 

@@ -49,11 +49,11 @@ export function listRefundActions(
 
 /** Loads a refund, with its voucher once it is paid. */
 export async function loadRefundView({ api, me, format, url }: ScreenContext, refundId: string) {
-  const { data: refund } = await api.refunds.read({ refundId })
+  const { data } = await api.refunds.readPage({ refundId })
+  const { refund, banks } = data
   const { money, date, day } = format
   const may = listRefundActions(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
-  const { data: banks } = await api.banks.list({})
   const facts = toFacts([
     ['Status', refundStatuses.labels[refund.status]],
     ['Refunded to', refund.payee.name ?? ''],

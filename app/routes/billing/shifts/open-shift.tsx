@@ -33,6 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data } = await api.shifts.mine()
   const { open, withoutShift } = data
   const { amount, dateTime, money } = getFormatter(me.practice)
+  const kinds = Object.keys(PATHS) as (keyof typeof PATHS)[]
+  const openKinds = new Set(kinds.filter((kind) => canOpenScreen(PATHS[kind], me.role)))
   const places = listOpenablePlaces(me, data)
   // All places have an open shift, so it is shown.
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)
@@ -50,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
         key: String(index),
         time: dateTime(entry.movedAt),
         number: [KIND_LABELS[entry.kind], entry.number].filter(Boolean).join(' '),
-        href: canOpenScreen(PATHS[entry.kind], me.role) ? to(PATHS[entry.kind], null, { id: entry.documentId }) : null,
+        href: openKinds.has(entry.kind) ? to(PATHS[entry.kind], null, { id: entry.documentId }) : null,
         amount: amount(entry.amountMinor),
       })),
     })),

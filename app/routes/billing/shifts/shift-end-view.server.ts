@@ -23,6 +23,7 @@ export function toShiftEndView(
   const time = isLong ? format.dateTime : format.time
   const openablePath = (path: Path) => (canOpenScreen(path, role) ? path : null)
   const orders = openablePath('/orders')
+  const invoicePath = openablePath('/invoices/invoice')
   return {
     title: isLong ? `Check before you close: ${day(end.day)} to ${day(end.to)}` : 'Check before you close',
     more: end.more,
@@ -46,7 +47,7 @@ export function toShiftEndView(
           note: [formatStatus(charge.status), `${money(charge.paidMinor)} of ${money(charge.payableMinor)} paid`].join(
             ', ',
           ),
-          href: invoiceHref(charge, role),
+          href: invoiceHref(charge, invoicePath),
         })),
       },
       {
@@ -66,7 +67,7 @@ export function toShiftEndView(
 const formatStatus = (status: string | null) =>
   status === null ? 'no visit' : statuses.appointment[status as keyof typeof statuses.appointment].word.toLowerCase()
 
-function invoiceHref(charge: ShiftEnd['withoutVisit'][number], role: string): string | null {
+function invoiceHref(charge: ShiftEnd['withoutVisit'][number], invoicePath: Path | null): string | null {
   if (charge.appointmentId) return to('/choosepaymentmethod/:appointmentId', { appointmentId: charge.appointmentId })
-  return canOpenScreen('/invoices/invoice', role) ? to('/invoices/invoice', null, { id: charge.invoiceId }) : null
+  return invoicePath ? to('/invoices/invoice', null, { id: charge.invoiceId }) : null
 }

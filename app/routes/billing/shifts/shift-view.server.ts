@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { getDenominations } from '#contract/billing/shifts/rules.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
-import { canDo } from '#contract/operations.ts'
 import { listDrawerFacts, listMethodRows } from '~/lib/billing/cash-drawer.server'
 import { toCashUpView } from '~/lib/documents/cash-up-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
@@ -17,7 +16,10 @@ const here = '/shift/:shiftId'
 export async function loadShiftView(screen: ScreenContext) {
   const { api, me, url, params } = screen
   const shiftId = params.shiftId!
-  const { data: shift } = await api.shifts.read({ shiftId })
+  const isClosing = url.searchParams.has('close')
+  const { shift, banks, end } = isClosing
+    ? { banks: [], ...(await api.moneyReports.readShiftClosing({ shiftId })).data }
+    : { end: null, ...(await api.shifts.readPage({ shiftId })).data }
   const format = getFormatter(me.practice)
   if (shift.closedAt)
     return { shiftId, open: null, closing: null, undo: null, document: toCashUpDocument(shift, screen, format) }
@@ -31,11 +33,10 @@ export async function loadShiftView(screen: ScreenContext) {
     moves: toMoveRows(shift, isMine, format),
     isMine,
     version: shift.version,
-    banks: isMine && canDo('banks:read', me.role) ? await listBankOptions(screen) : [],
+    banks: toBankOptions(banks),
   }
   const undo = open.moves.find(({ id, canUndo }) => canUndo && id === url.searchParams.get('undo')) ?? null
-  if (!url.searchParams.has('close')) return { shiftId, open, closing: null, undo, document: null }
-  const { data: end } = await api.moneyReports.shiftEnd({ shiftId })
+  if (!end) return { shiftId, open, closing: null, undo, document: null }
   const closing = {
     notes: getDenominations(me.practice.currency).map((worthMinor) => ({
       worthMinor,
@@ -61,11 +62,6 @@ export function toMoveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amo
     canUndo: isMine && !reversed && !reversesId,
     undo: to(here, { shiftId }, { undo: moveId }),
   }))
-}
-
-async function listBankOptions({ api }: Pick<ScreenContext, 'api'>) {
-  const { data } = await api.banks.list({})
-  return toBankOptions(data)
 }
 
 function toCashUpDocument(shift: ShiftView, { url }: ScreenContext, format: Formatter) {
