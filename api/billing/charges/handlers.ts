@@ -14,6 +14,7 @@ import { readDoctorFees, saveDoctorFees } from '../prices/doctor-fees.ts'
 import { searchPrices } from '../prices/price-matches.ts'
 import { addProcedure, listProcedures, saveProcedure } from '../prices/procedures.ts'
 import { addTaxRate, listTaxRates, saveTaxRate } from '../tax/tax-rates.ts'
+import { readPaymentStep } from './payment-step.ts'
 import { readPaymentsPage } from './payments-page.ts'
 import { refundVisit } from './refund-visit.ts'
 import { saveCharges } from './save-charges.ts'
@@ -26,6 +27,7 @@ export const charges = handle('charges', {
     const visit = await findVisitToBill(ctx, appointmentId, 'read')
     return toChargesView(visit, await readVisitCharges(ctx, visit))
   },
+  readPaymentStep,
   save: (ctx, { appointmentId, ...input }) => saveCharges(ctx, appointmentId, input),
 })
 

@@ -33,6 +33,8 @@ async function toVisitDocuments(ctx: CommandContext, invoice: Invoice) {
   const batchIds = [...new Set(received.map(({ batchId }) => batchId))]
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   return {
+    // Invoices of visits always have a patient.
+    patientId: invoice.patientId!,
     invoice: await toInvoiceDocument(ctx, invoice, practice),
     receipts: batchIds.map((id) => {
       const batch = received.filter(({ batchId }) => batchId === id)

@@ -33,10 +33,13 @@ export async function listAppointments(ctx: QueryContext, query: AppointmentQuer
   return { ...page, ...toCount(counted ?? 0) }
 }
 
-/** Lists today's appointments of a doctor or of the practice, for calls without pages. */
-export async function listToday(ctx: QueryContext, doctorId?: string): Promise<Appointment[]> {
+/** Lists the appointments of a day, today by default, of a doctor or of everyone, for calls without pages. */
+export async function listDay(
+  ctx: QueryContext,
+  { day, doctorId }: Pick<DayQuery, 'day' | 'doctorId'> = {},
+): Promise<Appointment[]> {
   return selectAppointments(ctx.db, {
-    where: matchesQuery(ctx, { day: getPlaceToday(ctx), doctorId }),
+    where: matchesQuery(ctx, { day: day ?? getPlaceToday(ctx), doctorId }),
     order: [asc(appointments.startsAt), asc(appointments.id)],
     limit: MAX_COUNT,
   })

@@ -13,6 +13,7 @@ import {
   ReceiptMessage,
   VisitDocuments,
 } from '../documents/documents.ts'
+import { PaymentStep } from './payment-step.ts'
 import {
   ChargesInput,
   ChargesView,
@@ -35,6 +36,11 @@ export const charges = {
   read: call('charges:read', 'GET /appointments/{appointmentId}/charges', {
     input: AppointmentId,
     output: ChargesView,
+  }),
+  /** The next payment step of a visit; with `takesRemaining`, the one that takes the rest of a part payment. */
+  readPaymentStep: call('charges:read', 'GET /pages/appointments/{appointmentId}/payment', {
+    input: AppointmentId.extend({ takesRemaining: z.boolean().optional() }),
+    output: PaymentStep,
   }),
   save: call('charges:write', 'PUT /appointments/{appointmentId}/charges', {
     input: ChargesInput.safeExtend(AppointmentId.shape),

@@ -195,6 +195,7 @@ export type PrintRequest = z.infer<typeof PrintRequest>
 
 /** The documents of a visit, oldest payment first. A visit without a charge has no receipts. */
 export const VisitDocuments = z.object({
+  patientId: uuid(),
   invoice: InvoiceDocument,
   receipts: z.array(ReceiptDocument),
   creditNote: CreditNoteDocument.nullable(),

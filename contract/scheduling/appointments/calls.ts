@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
-import { AppointmentQuery } from './list.ts'
+import { AppointmentQuery, DayQuery } from './list.ts'
 import { AppointmentCalendar, AppointmentListPage, CalendarQuery, DayBoard, DayBoardQuery } from './pages.ts'
 import {
   Appointment,
@@ -52,6 +52,11 @@ export const appointments = {
     output: AppointmentListPage,
   }),
   readDayBoard: call('appointments:count', 'GET /pages/day-board', { input: DayBoardQuery, output: DayBoard }),
+  /** The appointments of a whole day, to print: up to a thousand. */
+  readDayList: call('appointments:read', 'GET /pages/day-list', {
+    input: DayQuery.pick({ day: true, doctorId: true }),
+    output: z.array(Appointment),
+  }),
   readCalendarPage: call('appointments:count', 'GET /pages/appointment-calendar', {
     input: CalendarQuery,
     output: AppointmentCalendar,

@@ -29,9 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = url.searchParams.get('show') === 'all'
   const edit = url.searchParams.get('edit')
   const token = args.context.formToken
-  // Reading one account returns the full number, and is recorded in the audit log.
+  // Reading one account returns the full number, and is recorded in the audit log. Its form doesn't show the others.
   const edited = edit ? (await api.banks.read({ bankAccountId: edit })).data : null
-  const { data: accounts } = await api.banks.list({ archived: all || undefined })
+  const accounts = edited ? [] : (await api.banks.list({ archived: all || undefined })).data
   return {
     all,
     token,

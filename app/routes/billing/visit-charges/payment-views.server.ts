@@ -1,8 +1,8 @@
 import { json } from '@remix-run/node'
+import type { PaymentStep } from '#contract/billing/charges/payment-step.ts'
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind, type VisitDocuments } from '#contract/billing/documents/documents.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
-import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
@@ -47,15 +47,16 @@ export async function loadVisitDocument(screen: ScreenContext) {
 /** Loads the next payment step of a visit: take it, refund it, or show its documents. */
 export async function loadPayment({ api, me, params, url }: ScreenContext) {
   const appointmentId = params.appointmentId!
-  const { data: charges } = await api.charges.read({ appointmentId })
   const has = (name: string) => url.searchParams.has(name)
   const [split, remaining, refund] = [has('split'), has('remaining'), has('refund')]
+  const { data } = await api.charges.readPaymentStep({ appointmentId, takesRemaining: remaining || undefined })
+  const { charges, documents, upiId } = data
   const shared = {
     lead: describeVisit(charges.visit, getFormatter(me.practice)),
     self: to(here, { appointmentId }),
     version: charges.version,
   }
-  if (charges.state !== 'issued' || (remaining && charges.dueMinor > 0)) {
+  if (!documents) {
     return {
       mode: 'pay' as const,
       ...shared,
@@ -69,20 +70,14 @@ export async function loadPayment({ api, me, params, url }: ScreenContext) {
         label: split ? 'Use one payment method' : 'Split payment',
       },
       /** For the full amount. For a split payment it comes with the typed UPI amount. */
-      upi: split ? null : await createUpiCode({ api, me }, charges.dueMinor, charges.visit.patientNo),
+      upi: split ? null : createUpiCode(me, upiId, charges.dueMinor, charges.visit.patientNo),
       ...toDueView(charges, me),
     }
   }
-  const { data: documents } = await api.documents.ofVisit({ appointmentId })
   if (!refund || charges.refundableMinor === 0)
     return { mode: 'paid' as const, ...shared, back: appointmentsPath(me.role), ...toPaidView(charges, documents, me) }
-  const [{ data: visit }, { data: settings }] = await Promise.all([
-    api.appointments.read({ appointmentId }),
-    api.shifts.settings({}),
-  ])
-  // Why the appointment was cancelled is usually the reason for the refund.
-  const reason = visit.cancellationReason?.slice(0, 200) ?? ''
-  return { mode: 'refund' as const, ...shared, reason, ...toRefundView(charges, documents, me, settings) }
+  const reason = data.cancellationReason?.slice(0, 200) ?? ''
+  return { mode: 'refund' as const, ...shared, reason, ...toRefundView(charges, documents, me, data) }
 }
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>> & { hidden: { token: string; formKey: string } }
@@ -175,7 +170,7 @@ export function toRefundView(
   charges: Charges,
   { receipts }: VisitDocuments,
   me: SessionView,
-  { aloneUpToMinor }: Pick<ShiftSettings, 'aloneUpToMinor'>,
+  { aloneUpToMinor }: Pick<PaymentStep, 'aloneUpToMinor'>,
 ) {
   const { money } = getFormatter(me.practice)
   const soloRefundLimitMinor = getSoloRefundLimit({ ...me.practice, aloneUpToMinor })

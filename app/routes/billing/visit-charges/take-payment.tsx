@@ -68,8 +68,9 @@ export async function action(args: ActionFunctionArgs) {
     })
   }
   const codeFor = async (amountMinor: number) => {
-    const { data: charges } = await api.charges.read({ appointmentId })
-    return createUpiCode({ api, me }, Math.min(amountMinor, charges.dueMinor), charges.visit.patientNo)
+    const { data } = await api.charges.readPaymentStep({ appointmentId, takesRemaining: true })
+    const { charges, upiId } = data
+    return createUpiCode(me, upiId, Math.min(amountMinor, charges.dueMinor), charges.visit.patientNo)
   }
   const change = (minor: number) => (minor > 0 ? ` Give ${money(minor)} change.` : '')
   const balance = (minor: number) => (minor > 0 ? ` ${money(minor)} is still due.` : '')

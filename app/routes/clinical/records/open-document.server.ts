@@ -80,12 +80,9 @@ async function loadBillingDocument(
 ) {
   const { api, me } = screen
   if (!visit) return loadWithoutVisit(screen, { of, kind }, patientId ?? undefined)
-  const [{ data: documents }, { data: appointment }] = await Promise.all([
-    api.documents.ofVisit({ appointmentId: visit }),
-    api.appointments.read({ appointmentId: visit }),
-  ])
+  const { data: documents } = await api.documents.ofVisit({ appointmentId: visit })
   const view = toVisitDocumentView(documents, kind, of ?? null, me)
-  if (!view || (patientId && appointment.patient.patientId !== patientId)) throw json(NOT_FOUND, { status: 404 })
+  if (!view || (patientId && documents.patientId !== patientId)) throw json(NOT_FOUND, { status: 404 })
   return view
 }
 
