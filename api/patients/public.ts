@@ -7,6 +7,6 @@ export {
 } from './family/family-access.ts'
 export { saveNoKnownAllergies } from './no-known-allergies.ts'
 export { countRegisteredPatients } from './patient-count.ts'
-export { recordRecentPatient } from './recent.ts'
+export { listRecentPatients, recordRecentPatient } from './recent.ts'
 export { searchPatients } from './search.ts'
 export { findPatient, findPatientForBanner } from './store.ts'

@@ -1,16 +1,14 @@
 import type { DocumentRef, NumberedDocument } from '#contract/billing/documents/documents.ts'
-import { isSearchedNumber } from '#contract/billing/numbering/numbers.ts'
-import { canDo } from '#contract/operations.ts'
+import type { SearchPage } from '#contract/reporting/search/calls.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { duePath } from '~/lib/billing/due-path'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { patientPath } from '~/lib/navigation/patient-path'
+import { createPatientPath } from '~/lib/navigation/patient-path'
 
 const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
-const PRESCRIPTION_CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
 
 const DOCUMENT_PAGES = {
   invoice: '/invoices/invoice',
@@ -47,19 +45,16 @@ const formatDetail = (practice: ScreenContext['me']['practice'], facts: Document
 }
 
 /** The page of the visit with the document, or that takes what is due, or of the patient, or the receipt; null if there is none. */
-function documentPath(
-  { appointmentId, document, batchId, owed }: DocumentRef,
-  { role, practice }: ScreenContext['me'],
-) {
+function documentPath({ appointmentId, document, batchId, owed }: DocumentRef, me: ScreenContext['me']) {
   if (appointmentId)
     return to(
       '/choosepaymentmethod/:appointmentId',
       { appointmentId },
       { [DOCUMENT_PARAM]: document, payment: batchId ?? undefined },
     )
-  if (owed?.dueMinor) return duePath({ ...owed, appointmentId }, role)
-  if (owed) return patientPath(role, practice.id, owed.patientId)
-  return batchId && canOpenScreen('/payments', role) ? to('/payments', null, { receipt: batchId }) : null
+  if (owed?.dueMinor) return duePath({ ...owed, appointmentId }, me.role)
+  if (owed) return createPatientPath(me)(owed.patientId)
+  return batchId && canOpenScreen('/payments', me.role) ? to('/payments', null, { receipt: batchId }) : null
 }
 
 /** What is left to pay of an invoice without a visit. */
@@ -68,24 +63,22 @@ function formatOwed({ owed, currency }: DocumentRef, practice: ScreenContext['me
   return owed.dueMinor ? `${getFormatter({ ...practice, currency }).money(owed.dueMinor)} due` : 'Paid'
 }
 
-/** Finds the documents with this number or code that this person can open. */
-export async function findDocuments({ api, me }: ScreenContext, q: string): Promise<FoundDocument[]> {
-  if (PRESCRIPTION_CODE.test(q) && canOpenScreen(PRESCRIPTION, me.role)) {
-    const { data } = await api.prescription.findPrescription({ code: q })
-    const href = data && to(PRESCRIPTION, { userId: data.patientId, prescriptionId: data.prescriptionId })
-    if (href) return [{ href, label: 'Prescription', detail: '' }]
+/** Lists the found documents that this person can open. */
+export function listFoundDocuments(
+  { me }: Pick<ScreenContext, 'me'>,
+  found: Pick<SearchPage, 'prescription' | 'documents' | 'numbered'>,
+): FoundDocument[] {
+  if (found.prescription && canOpenScreen(PRESCRIPTION, me.role)) {
+    const { patientId, prescriptionId } = found.prescription
+    return [{ href: to(PRESCRIPTION, { userId: patientId, prescriptionId }), label: 'Prescription', detail: '' }]
   }
-  if (!isSearchedNumber(q)) return []
-  const inReach = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : []
-  const documents = inReach.flatMap((found) => {
-    const href = documentPath(found, me)
-    const detail = [formatDetail(me.practice, found), formatOwed(found, me.practice)].filter(Boolean).join(' · ')
-    return href ? [{ href, label: `${DOCUMENT_LABELS[found.document]} ${found.number}`, detail }] : []
+  const documents = found.documents.flatMap((document) => {
+    const href = documentPath(document, me)
+    const detail = [formatDetail(me.practice, document), formatOwed(document, me.practice)].filter(Boolean).join(' · ')
+    return href ? [{ href, label: `${DOCUMENT_LABELS[document.document]} ${document.number}`, detail }] : []
   })
-  if (!canDo('billing:read', me.role)) return documents
-  const { data: all } = await api.documents.findNumbered({ number: q })
   const labels = new Set(documents.map(({ label }) => label))
-  const others = all.map(({ kind, documentId, number, ...facts }) => ({
+  const others = found.numbered.map(({ kind, documentId, number, ...facts }) => ({
     label: `${DOCUMENT_LABELS[kind]} ${number}`,
     detail: formatDetail(me.practice, facts),
     href: to(DOCUMENT_PAGES[kind], null, { id: documentId }),

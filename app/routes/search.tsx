@@ -18,41 +18,40 @@ import { findScriptLanguage } from '~/lib/format/script-language'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
-import { patientPath } from '~/lib/navigation/patient-path'
-import { findDocuments } from './search-documents.server'
+import { createPatientPath } from '~/lib/navigation/patient-path'
+import { listFoundDocuments } from './search-documents.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Search')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const screen = await requireScreen(args)
-  const { api, me, url } = screen
+  const { api, me, url } = await requireScreen(args)
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const documents = q ? await findDocuments(screen, q) : []
+  const { data } = await api.search.readPage({ q: q || undefined })
+  const documents = listFoundDocuments({ me }, data)
   // Digits alone can also mean a patient, or documents of several kinds.
   const [only, ...others] = documents
   if (only && others.length === 0 && !isBareNumber(q)) throw redirect(only.href, 303)
-  const matches = q ? (await api.patients.search({ q })).data : null
-  const exact = documents.length === 0 && matches?.exact && patientPath(me.role, me.practice.id, matches.exact)
+  const findPatientPath = createPatientPath(me)
+  const exact = documents.length === 0 && data.exactPatientId && findPatientPath(data.exactPatientId)
   if (exact) throw redirect(exact, 303)
-  const rows = matches?.rows ?? (await api.patients.listRecent()).data.map((row) => ({ ...row, isSimilar: false }))
   const books = canOpenScreen('/book-appointment', me.role)
   return {
     q,
     isEmpty: !q && url.searchParams.has('q'),
-    patients: rows.map((patient, index) => ({
+    patients: data.patients.map((patient, index) => ({
       id: patient.patientId,
       name: patient.fullName,
       line: [patient.isSimilar && 'Similar name', formatPatientLine(patient, format, today)]
         .filter(Boolean)
         .join(' · '),
-      href: patientPath(me.role, me.practice.id, patient.patientId),
+      href: findPatientPath(patient.patientId),
       book: books ? to('/book-appointment', null, { patient: patient.patientId }) : null,
       /** The first result of a search gets the focus. */
       isFirst: q !== '' && index === 0,
     })),
-    more: matches?.more ?? false,
+    more: data.hasMorePatients,
     documents,
     pages: findPages(q, me.role),
     register: to('/book-appointment/registration-form', null, { phone: q }),

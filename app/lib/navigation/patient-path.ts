@@ -1,14 +1,22 @@
 import { canOpenScreen } from '#contract/screens.ts'
 import { to } from './links'
 
-/** Returns the page of a patient that this role works with: record, history or details. */
-export function patientPath(role: string, practiceId: string, patientId: string): string | null {
-  if (canOpenScreen('/mypatient-details/:userId', role)) return to('/mypatient-details/:userId', { userId: patientId })
+type FindPath = (patientId: string) => string | null
+
+/**
+ * Creates the function that returns the page of a patient that this person works with: record, history or details. Lists
+ * create it once, so that the role is not checked for each row.
+ */
+export function createPatientPath({ role, practice }: { role: string; practice: { id: string } }): FindPath {
+  if (canOpenScreen('/mypatient-details/:userId', role)) return (userId) => to('/mypatient-details/:userId', { userId })
   if (canOpenScreen('/admin-patient-history/:patirntId/:adminId', role)) {
-    return to('/admin-patient-history/:patirntId/:adminId', { patirntId: patientId, adminId: practiceId })
+    const adminId = practice.id
+    return (patirntId) => to('/admin-patient-history/:patirntId/:adminId', { patirntId, adminId })
   }
-  if (canOpenScreen('/my-appointment/:userId', role)) return to('/my-appointment/:userId', { userId: patientId })
-  return canOpenScreen('/patient/:patientId/edit', role) ? to('/patient/:patientId/edit', { patientId }) : null
+  if (canOpenScreen('/my-appointment/:userId', role)) return (userId) => to('/my-appointment/:userId', { userId })
+  if (canOpenScreen('/patient/:patientId/edit', role))
+    return (patientId) => to('/patient/:patientId/edit', { patientId })
+  return () => null
 }
 
 /** Returns the list of patients that this role works with. */

@@ -9,7 +9,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { FilterField } from '~/lib/lists/filter-field'
 import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { patientPath } from '~/lib/navigation/patient-path'
+import { createPatientPath } from '~/lib/navigation/patient-path'
 
 const NONE_IN_GROUP = {
   seen: 'No patients seen yet',
@@ -38,11 +38,12 @@ export async function loadListView(ctx: ScreenContext) {
     formatDay: format.day,
     without: ['group'],
   })
+  const findPatientPath = createPatientPath(me)
   const pageHref = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
     title: screens[path as Path].title,
     lead: own ? undefined : 'Everyone registered with the practice.',
-    rows: page.rows.map((row) => toRow(ctx, row)),
+    rows: page.rows.map((row) => toRow(ctx, row, findPatientPath)),
     count: formatCount(page, 'patient', 'patients'),
     total: page.more ? null : page.count,
     next: pageHref(page.next),
@@ -88,7 +89,11 @@ function listViewFields(groups: readonly Group[], group: Group, sort: string | u
   ]
 }
 
-function toRow({ me, format, today }: ScreenContext, row: PatientListRow) {
+function toRow(
+  { me, format, today }: ScreenContext,
+  row: PatientListRow,
+  findPatientPath: ReturnType<typeof createPatientPath>,
+) {
   const inZone = (visit: { startsAt: string; zone: string }) =>
     getFormatter({ ...me.practice, zone: visit.zone }).date(visit.startsAt)
   const { patientId, lastVisit, nextBooking } = row
@@ -100,7 +105,7 @@ function toRow({ me, format, today }: ScreenContext, row: PatientListRow) {
     last: lastVisit ? inZone(lastVisit) : '',
     lastWith: lastVisit?.doctorName ?? '',
     next: nextBooking ? getFormatter({ ...me.practice, zone: nextBooking.zone }).dateTime(nextBooking.startsAt) : '',
-    href: patientPath(me.role, me.practice.id, patientId),
+    href: findPatientPath(patientId),
     book: to('/book-appointment', null, { patient: patientId }),
   }
 }

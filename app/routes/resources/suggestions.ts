@@ -19,7 +19,7 @@ import { readId } from '~/lib/http/query.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
-import { patientPath } from '~/lib/navigation/patient-path'
+import { createPatientPath } from '~/lib/navigation/patient-path'
 
 const MAX_SUGGESTIONS = 8
 const MAX_PAGES = 3
@@ -30,8 +30,9 @@ const SOURCES_BY_PATH: Partial<Record<string, (request: SuggestionRequest) => Pr
     const { me, q } = request
     const pages = findPages(q, me.role).slice(0, MAX_PAGES)
     const found = await suggestPatients(request)
+    const findPatientPath = createPatientPath(me)
     const records = found.options.flatMap(({ value, ...rest }) => {
-      const href = value && patientPath(me.role, me.practice.id, value)
+      const href = value && findPatientPath(value)
       return href ? [{ ...rest, href }] : []
     })
     return {

@@ -45,7 +45,7 @@ export const Series = z.object({
 })
 export type Series = z.infer<typeof Series>
 
-const SeriesList = z.object({
+export const SeriesList = z.object({
   items: z.array(Series),
   places: z.array(z.object({ placeId: uuid(), name: z.string() })),
   thisYear: z.string(),

@@ -56,11 +56,14 @@ export const TaxRate = z.object({
 })
 export type TaxRate = z.infer<typeof TaxRate>
 
+/** Tax rates, and how many of them are starter rates that nobody has confirmed. */
+export const TaxRates = z.object({ items: z.array(TaxRate), unconfirmed: integer() })
+
 /** Tax rates of HSN and SAC codes by date. */
 export const taxRates = {
   list: call('taxes:read', 'GET /tax-rates', {
     input: z.object({ on: isoDate().optional() }),
-    output: z.object({ items: z.array(TaxRate), unconfirmed: integer() }),
+    output: TaxRates,
   }),
   add: call('taxes:edit', 'POST /tax-rates', { input: NewTaxRate, output: TaxRate }),
   save: call('taxes:edit', 'PUT /tax-rates/{rateId}', { input: TaxRateEdit, output: TaxRate }),

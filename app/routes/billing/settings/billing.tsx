@@ -13,7 +13,6 @@ import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import { getTaxProfile, labelTaxCategories } from '#contract/billing/tax/tax-profiles.ts'
 import { countNoun } from '#contract/kernel/format-count.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
-import { canDo, type Operation } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { TaskLink, TaskList, TaskSection } from '~/components/lists/task-section'
 import { PageHeader } from '~/components/pages/page-header'
@@ -53,22 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const formatLimit = (minor: number | undefined) =>
     minor === undefined ? '' : toMoneyInput(minor, me.practice.currency)
   const param = (name: string) => url.searchParams.get(name)
-  const { data: rates } = await api.taxRates.list({})
+  const { data } = await api.billingSettings.readPage()
+  const { rates, months, settings, documents, series, tax } = data
   const nameRate = (id: string | null) => {
     const match = rates.items.find(({ rateId }) => rateId === id)
     if (id && !match) throw json({ message: 'We couldn’t find this tax rate.' }, { status: 404 })
     return match ?? null
   }
   const rate = nameRate(param('edit'))
-  const readIfAllowed = async <Data,>(
-    operation: Operation,
-    read: (input: Record<string, never>) => Promise<{ data: Data }>,
-  ) => (canDo(operation, me.role) ? (await read({})).data : null)
-  const months = await readIfAllowed('periods:lock', api.periods.list)
-  const settings = await readIfAllowed('shifts:settings', api.shifts.settings)
-  const documents = await readIfAllowed('documents:settings', api.documentSettings.read)
-  const series = await readIfAllowed('numbering:edit', api.numbering.list)
-  const tax = await readIfAllowed('documents:settings', api.taxSettings.read)
   const monthToReopen = months?.find(
     ({ lockedMonthId, reopenedAt }) => lockedMonthId === param('reopen') && !reopenedAt,
   )

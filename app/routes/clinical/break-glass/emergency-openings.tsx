@@ -14,7 +14,7 @@ import { submit } from '~/lib/forms/submit.server'
 import { readCursor } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { patientPath } from '~/lib/navigation/patient-path'
+import { createPatientPath } from '~/lib/navigation/patient-path'
 
 const HERE = '/break-glass'
 const PAGE_SIZE = 25
@@ -24,10 +24,11 @@ export const meta = titleMeta('Records opened in an emergency')
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, url } = await requireScreen(args)
   const { data: page } = await api.breakGlass.list({ cursor: readCursor(url), limit: PAGE_SIZE })
+  const findPatientPath = createPatientPath(me)
   return {
     rows: page.rows.map((access) => ({
       ...access,
-      href: patientPath(me.role, me.practice.id, access.patientId),
+      href: findPatientPath(access.patientId),
       openedAt: format.dateTime(access.openedAt),
       until: `until ${format.time(access.until)}`,
       seen: access.seenAt && [format.dateTime(access.seenAt), access.seenBy].filter(Boolean).join(', '),

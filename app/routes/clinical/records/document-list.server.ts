@@ -7,7 +7,7 @@ import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { readChoice, readCursor, readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { patientPath } from '~/lib/navigation/patient-path'
+import { createPatientPath } from '~/lib/navigation/patient-path'
 import { toDocumentRow } from './document-row.server'
 import { toFamilyChoices } from './family.server'
 
@@ -27,12 +27,12 @@ export async function loadDocumentList(screen: ScreenContext, base: string) {
   const page = (record ?? own)!
   const pageUrl = (params: Record<string, string | null | undefined>) => withQuery(base, params)
   const patient = chosen?.value
-  const back = userId && patientPath(me.role, me.practice.id, userId)
+  const back = userId && createPatientPath(me)(userId)
   return {
     title: userId ? 'Documents' : 'My documents',
     banner: record && formatPatientBanner(record.banner, screen.format),
     back: back ? { href: back, label: 'Patient' } : null,
-    rows: page.rows.map((row) => toDocumentRow(screen, row, base)),
+    rows: page.rows.map((row, index) => ({ ...toDocumentRow(screen, row, base), index })),
     count: formatCount(page, 'document', 'documents'),
     next: page.next && pageUrl({ kind, patient, cursor: page.next }),
     previous: page.previous && pageUrl({ kind, patient, cursor: page.previous }),

@@ -7,9 +7,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import type { Column } from '~/components/ui/table'
 import type { loadDocumentList } from './document-list.server'
-import type { DocumentRow } from './document-row.server'
 
-const columns: readonly Column<DocumentRow>[] = [
+type Row = Awaited<ReturnType<typeof loadDocumentList>>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
   {
     key: 'title',
     title: 'Document',
@@ -32,17 +33,17 @@ type DocumentListProps = Awaited<ReturnType<typeof loadDocumentList>> & { token:
 
 /** Documents to open and print, with a note on those that are not available yet. */
 export function DocumentList({ token, formKey, ...list }: DocumentListProps) {
-  const { rows, family, cards } = list
+  const { family, cards } = list
   return (
     <>
       {list.banner && <IdentityBanner {...patientBanner(list.banner, null)} />}
-      <ListPage<DocumentRow>
+      <ListPage<Row>
         title={list.title}
         back={list.back ?? undefined}
         actions={list.openings && <ButtonLink href={list.openings}>Record access</ButtonLink>}
         columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
         rowKey={(row) => row.id}
-        rowActions={(row) => row.href && <DocumentActions row={row} formKey={`${formKey}-${rows.indexOf(row)}`} />}
+        rowActions={(row) => row.href && <DocumentActions row={row} formKey={`${formKey}-${row.index}`} />}
         token={token}
         page={list}
         filters={
@@ -76,7 +77,7 @@ export function DocumentList({ token, formKey, ...list }: DocumentListProps) {
   )
 }
 
-function DocumentActions({ row, formKey }: { row: DocumentRow; formKey: string }) {
+function DocumentActions({ row, formKey }: { row: Row; formKey: string }) {
   return (
     <>
       <ButtonLink href={row.href!} small about={row.about}>

@@ -11,12 +11,15 @@ import { toLines, toLinkText, toState, toTitle } from './timeline-text.server'
 
 /** Formats entries of the timeline, with links to their pages. */
 export function toTimelineRows({ me }: Pick<ScreenContext, 'me'>, userId: string, entries: readonly TimelineEntry[]) {
+  const readsAllAppointments = findReach('appointments:read', me.role) === 'practice'
+  // Doctors can open only their own bookings.
+  const canOpenAppointment = ({ doctorId }: TimelineEntry) => readsAllAppointments || doctorId === me.doctorId
   return entries.map((entry) => {
     const { entryId, kind, at, zone, placeName, facts } = entry
     const format = getFormatter({ ...me.practice, zone })
     const { money } = getFormatter({ ...me.practice, ...(facts.currency && { currency: facts.currency }) })
     const [day, time] = [format.date(at), format.time(at)]
-    const href = entryHref(entry, userId, me)
+    const href = entryHref(entry, userId, canOpenAppointment)
     return {
       id: `${kind} ${entryId}`,
       at,
@@ -50,8 +53,12 @@ function formatAuthor({ kind, by, doctorName }: TimelineEntry): string | null {
 export type TimelineRow = ReturnType<typeof toTimelineRows>[number]
 
 /** The page of an entry; null if it has none or this person can't open it. */
-function entryHref(entry: TimelineEntry, userId: string, me: ScreenContext['me']): string | null {
-  const { kind, entryId, appointmentId, doctorId, facts, canOpen } = entry
+function entryHref(
+  entry: TimelineEntry,
+  userId: string,
+  canOpenAppointment: (entry: TimelineEntry) => boolean,
+): string | null {
+  const { kind, entryId, appointmentId, facts, canOpen } = entry
   const appointment = appointmentId ?? undefined
   const visitUrl = appointment ? to(LIVE_CONSULTATION, { userId }, { appointment }) : null
   switch (kind) {
@@ -70,11 +77,8 @@ function entryHref(entry: TimelineEntry, userId: string, me: ScreenContext['me']
       return to(LAB_REPORTS, { userId }, { appointment })
     case 'history':
       return to(MEDICAL_HISTORY, { userId })
-    case 'appointment': {
-      // Doctors can open only their own bookings.
-      const isInReach = findReach('appointments:read', me.role) === 'practice' || doctorId === me.doctorId
-      return isInReach ? to('/appointment/:appointmentId', { appointmentId: entryId }) : null
-    }
+    case 'appointment':
+      return canOpenAppointment(entry) ? to('/appointment/:appointmentId', { appointmentId: entryId }) : null
     case 'message':
       return null
     default:

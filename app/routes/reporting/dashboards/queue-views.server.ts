@@ -5,7 +5,7 @@ import { hasPage, type Path } from '#contract/screens.ts'
 import type { QueueTableRow } from '~/components/lists/queue-table'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
-import { patientPath } from '~/lib/navigation/patient-path'
+import { createPatientPath } from '~/lib/navigation/patient-path'
 import type { Action, Part, QueueRow } from './board'
 import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
 import { toRequestsPart } from './requests-part.server'
@@ -79,6 +79,7 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
   const dayBoard: Action[] = board ? [{ ...board, icon: 'calendar' }] : []
   const shown = format.number(data.queue.length)
   const isCut = data.queue.length < counts.arrived + counts.booked
+  const findPatientPath = createPatientPath(me)
   return {
     today,
     place: data.placeName,
@@ -97,7 +98,7 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
         kind: 'deskQueue',
         title: 'Queue',
         note: isCut ? `first ${shown} of ${format.number(counts.arrived + counts.booked)}` : shown,
-        rows: data.queue.map((entry) => toDeskQueueRow(visit, entry)),
+        rows: data.queue.map((entry) => toDeskQueueRow(visit, entry, findPatientPath)),
         empty: 'No more patients expected today.',
         more: board,
       } satisfies Part,
@@ -107,7 +108,11 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
   }
 }
 
-function toDeskQueueRow({ me, format, url }: DashboardContext, entry: QueueEntry): QueueTableRow {
+function toDeskQueueRow(
+  { format, url }: DashboardContext,
+  entry: QueueEntry,
+  findPatientPath: ReturnType<typeof createPatientPath>,
+): QueueTableRow {
   const { appointmentId, patientId, patientName, patientNo, doctorName, status, kind, from, tokenNo, version } = entry
   const isWaiting = appointmentStatuses.isIn(status, 'waiting')
   const waited = isWaiting ? entry.waitedMinutes : null
@@ -118,7 +123,7 @@ function toDeskQueueRow({ me, format, url }: DashboardContext, entry: QueueEntry
     appointmentHref: to('/appointment/:appointmentId', { appointmentId }),
     name: patientName,
     number: patientNo,
-    href: patientPath(me.role, me.practice.id, patientId) ?? undefined,
+    href: findPatientPath(patientId) ?? undefined,
     doctor: doctorName,
     state: status,
     visitKind: specialKindLabel(kind),

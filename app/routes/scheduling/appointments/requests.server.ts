@@ -2,11 +2,12 @@ import type { Requests } from '#contract/scheduling/appointments/schema.ts'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { patientPath } from '~/lib/navigation/patient-path'
+import { createPatientPath } from '~/lib/navigation/patient-path'
 
 /** Formats the open requests of patients; null where there are none. */
 export function toRequestsView({ me, format, today }: ScreenContext, requests: Requests | null) {
   if (!requests || requests.count === 0) return null
+  const findPatientPath = createPatientPath(me)
   return {
     count: format.number(requests.count),
     rows: requests.rows.map(({ appointmentId, patient, doctor, place, day, from, version }) => ({
@@ -17,7 +18,7 @@ export function toRequestsView({ me, format, today }: ScreenContext, requests: R
       /** The form to decline it with a reason. */
       decline: to('/appointment/:appointmentId', { appointmentId }, { action: 'decline' }),
       name: patient.fullName,
-      href: patientPath(me.role, me.practice.id, patient.patientId),
+      href: findPatientPath(patient.patientId),
       line: `with ${doctor.fullName}, ${place.name}. ${formatPatientLine(patient, format, today)}`,
     })),
   }
