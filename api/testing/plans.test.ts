@@ -42,6 +42,7 @@ const QUERIES: Record<string, readonly string[]> = {
     '?day=2020-01-01',
   ],
   'appointments.readListPage': ['', '?limit=200', '?status=booked', '?doctorId={doctorId}'],
+  'appointments.readDayList': ['', '?doctorId={doctorId}'],
   'appointments.readDayBoard': ['', '?doctorId={doctorId}', '?overview=true&times=true&delays=true'],
   'appointments.listTimeslot': ['?doctorId={doctorId}&days=7'],
   'patients.search': [
@@ -54,6 +55,7 @@ const QUERIES: Record<string, readonly string[]> = {
     '?q=asah',
     '?q=meeena%20pau',
   ],
+  'search.readPage': ['', '?q=asha', '?q=17', '?q=VOL/2627/00017', '?q=nobody', '?q=abcd-efgh-1234'],
   'patients.searchPhoneNumber': ['?q=9800007919', '?q=98'],
   'patient.listPatient': [
     '',
@@ -120,6 +122,7 @@ const QUERIES: Record<string, readonly string[]> = {
   ],
   'receipts.account': ['?patientId={patientId}'],
   'receipts.credit': ['?patientId={patientId}'],
+  'moneyReports.choices': ['', '?client=asha'],
   'moneyReports.dayBook': ['', '?limit=1000', '?placeId={placeId}'],
   'moneyReports.ledger': [
     '',

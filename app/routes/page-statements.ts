@@ -11,11 +11,32 @@ export interface PageRow {
   redirects?: true
   /** The number of transactions; 1 if omitted. */
   transactions?: number
-  /** Calls of the API besides `session.view`. Lists, boards, dashboards, records and documents make one. */
+  /** Calls of the API besides `session.view`: more than one only for FORMS. */
   calls: number
   /** SQL statements, with those that read the session. */
   statements: number
 }
+
+/** The forms whose choices are read with several calls. Every list, board, dashboard, record and document reads with one. */
+export const FORMS: readonly Path[] = [
+  '/book-appointment',
+  '/timeslot/:patientId',
+  '/addDoctorTime',
+  '/add-doctor-time',
+  '/settings/doctor-timeslot',
+  '/settings/enable-auto',
+  '/settings/fees',
+  '/patient/:patientId/edit',
+  '/patient/:patientId/merge',
+  '/addfees/:appointmentId',
+  '/create-invoice',
+  '/invoices/add-new-invoices',
+  '/expense/add-new-expence',
+  '/purchase-orders/new',
+  '/credit-create-invoice',
+  '/payment-create-invoice',
+  '/doctor-late',
+]
 
 const CONSULTATION = '/my-appointment/consultation/{patientId}'
 const OPEN_CONSULTATION = '/my-appointment/consultation/{openPatientId}'
@@ -27,13 +48,17 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/register': { transactions: 0, calls: 0, statements: 0 },
   '/register-admin-doctor': { transactions: 0, calls: 0, statements: 0 },
   '/forget-password': { transactions: 0, calls: 0, statements: 0 },
-  '/reset-password/:userId/:token': { calls: 1, statements: 1 },
+  '/reset-password/:userId/:token': {
+    address: '/reset-password/{passwordPersonId}/{passwordToken}',
+    calls: 1,
+    statements: 1,
+  },
   '/invitations': { transactions: 0, calls: 0, statements: 0 },
   '/confirm-address/:userId/:token': { transactions: 0, calls: 0, statements: 0 },
   '/logout': { redirects: true, transactions: 0, calls: 0, statements: 0 },
   '/hi': { calls: 1, statements: 0 },
-  '/verify/:code': { transactions: 2, calls: 1, statements: 1 },
-  '/d/:token': { transactions: 2, calls: 1, statements: 1 },
+  '/verify/:code': { transactions: 2, calls: 1, statements: 6 },
+  '/d/:token': { transactions: 2, calls: 1, statements: 4 },
   '/board/:token': { address: '/board/{boardToken}', calls: 1, statements: 3 },
   '/admindashboard': { calls: 1, statements: 14 },
   '/doctordashboard': { calls: 1, statements: 11 },
@@ -57,7 +82,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/patients': { calls: 1, statements: 6 },
   '/payments': { calls: 1, statements: 5 },
   '/addClinic': { calls: 1, statements: 3 },
-  '/addDoctor': { calls: 2, statements: 5 },
+  '/addDoctor': { calls: 1, statements: 5 },
   '/addDoctorTime': { calls: 3, statements: 6 },
   '/myDoctors': { calls: 1, statements: 5 },
   '/myReports': { calls: 1, statements: 8 },
@@ -68,7 +93,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/timeslot/:patientId': { calls: 5, statements: 14 },
   '/admin-patient-history/:patirntId/:adminId': { calls: 1, statements: 14 },
   '/addfees/:appointmentId': { address: '/addfees/{arrivedId}', calls: 2, statements: 8 },
-  '/choosepaymentmethod/:appointmentId': { address: '/choosepaymentmethod/{arrivedId}', calls: 2, statements: 6 },
+  '/choosepaymentmethod/:appointmentId': { address: '/choosepaymentmethod/{arrivedId}', calls: 1, statements: 6 },
   '/my-appointment/:userId': { calls: 1, statements: 11 },
   '/mypatient-details/:userId': { calls: 1, statements: 35 },
   '/my-appointment/consultation/:userId': {
@@ -205,9 +230,9 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/settings/labprofile': { calls: 1, statements: 4 },
   '/settings/pharmacyprofile': { calls: 1, statements: 4 },
   '/settings/preferences': { calls: 0, statements: 2 },
-  '/settings/security': { calls: 2, statements: 4 },
+  '/settings/security': { calls: 1, statements: 4 },
   '/settings/user-management': { calls: 1, statements: 3 },
-  '/settings/billing': { calls: 6, statements: 14 },
+  '/settings/billing': { calls: 1, statements: 14 },
   '/settings/doctor-timeslot': { calls: 5, statements: 12 },
   '/settings/enable-auto': { calls: 2, statements: 5 },
   '/settings/fees': { calls: 3, statements: 6 },
@@ -236,7 +261,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/refunds': { calls: 1, statements: 3 },
   '/invoices/write-off': { address: '/invoices/write-off?id={invoiceId}', calls: 1, statements: 10 },
   '/calendar': { calls: 1, statements: 5 },
-  '/devices': { calls: 2, statements: 6 },
+  '/devices': { calls: 1, statements: 6 },
   '/shift': { calls: 1, statements: 4 },
   '/shift/:shiftId': { calls: 1, statements: 7 },
 }

@@ -30,10 +30,15 @@ export async function findDemoIds(
     `t.patient_id as "openPatientId", t.id as "openAppointmentId"`,
     `appointments t ${own} where t.status = 'in_consultation'`,
   )
+  const paid = await find<'paidId' | 'paidPatientId'>(
+    `t.id as "paidId", t.patient_id as "paidPatientId"`,
+    `appointments t ${own} where t.payment_status = 'paid' and t.fee_minor > 0`,
+  )
   const placeId = await findId("places t where kind = 'branch'")
   return {
     ...signed,
     ...open,
+    ...paid,
     userId: signed.patientId,
     // As the specification spells it in one of its paths.
     patirntId: signed.patientId,
@@ -51,6 +56,9 @@ export async function findDemoIds(
     debitNoteId: await findId('debit_notes t where true'),
     clientId: await findId("billing_parties t where type = 'patient'"),
     shiftId: await findId('shifts t where closed_at is not null'),
+    openShiftId: await findId('shifts t where closed_at is null'),
+    refundId: await findId('refunds t where true'),
+    bankAccountId: await findId('bank_accounts t where true'),
     expenseId: await findId('expenses t where true'),
     supplierBillId: await findId("supplier_bills t where status = 'posted'"),
     purchaseOrderId: await findId("purchase_orders t where status <> 'draft'"),

@@ -3,7 +3,7 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, vi } from 'vitest'
 import { hashPassword } from '#api/practice/people/passwords.ts'
-import { PASSWORD, type TestApi, testApi } from '#api/testing/server.ts'
+import { PASSWORD, testApi } from '#api/testing/server.ts'
 import { PUBLIC, type Role } from '#contract/roles.ts'
 import { canOpenScreen, type Path, type PlannedPath, screens } from '#contract/screens.ts'
 import type { CallApi, OpenCalls, SignedInUser } from '#contract/web.ts'
@@ -11,9 +11,10 @@ import type { Database } from '#db/client.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { formatDemoLogin } from '#db/seed/town.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { findDemoIds } from '#db/testing/demo-ids.ts'
 import routes from '../../routes.ts'
 import { PAGE_STATEMENTS, type PageRow } from '../page-statements'
+import { addRows } from './add-rows'
+import { prepareIds } from './prepare-ids'
 
 /** A working day at 11:00 in Pune, because the seeded appointments depend on the time. */
 const NOW = new Date('2026-11-18T05:30:00Z')
@@ -44,7 +45,8 @@ export async function createPageOpener(prepare: (database: Database) => Database
     users.set(role, user)
     return user
   }
-  const ids = await prepareIds(api, await signIn('AdminDoctor'))
+  const manager = await signIn('AdminDoctor')
+  const ids: Record<string, string> = await prepareIds(api, manager)
   for (const path of builtPaths) {
     const role = findRole(path, PAGE_STATEMENTS[path])
     if (role) await signIn(role)
@@ -63,34 +65,10 @@ export async function createPageOpener(prepare: (database: Database) => Database
       const located = await locate(path, row)
       return openPage({ ...located, openCalls: openOtherCalls ?? openCalls }, path)
     },
+    /** Adds twenty rows to the lists of the practice. */
+    addRows: () => addRows(api, manager.token, ids),
     close: () => void vi.useRealTimers(),
   }
-}
-
-/** Finds records of the demo town for the addresses of pages, and creates those that it lacks. */
-async function prepareIds(api: TestApi, { _id: personId, adminId: practiceId, token }: SignedInUser) {
-  const found = await findDemoIds(api.database, { practiceId, personId })
-  const send = async (path: string, body: unknown) => {
-    const answer = await api.call(path, { token, body })
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    return answer.body.data
-  }
-  const certificate = { kind: 'fitness', fromDay: '2026-11-18', fitFor: 'Work' }
-  const { certificateId } = await send(`/visits/${found.visitId}/certificates`, { certificate })
-  // So that pages with the history look up who wrote it.
-  await send(`/patients/${found.patientId}/medical-history`, {
-    list: 'surgeries',
-    version: 0,
-    name: 'Cataract surgery',
-  })
-  const { address } = await send('/boards', { placeId: found.clinicId })
-  const file = new FormData()
-  file.set('file', new File(['First name,Last name,Mobile\nAsha,Rao,9822000001\n'], 'patients.csv'))
-  const { importId } = await send('/patient-imports', file)
-  // Nobody has treated this patient yet, so that doctors need emergency access.
-  const { patientId: newPatientId } = await send('/patients', { givenName: 'Newcomer', phone: '9822000002' })
-  const boardToken = address.split('/').at(-1)
-  return { ...found, newPatientId, certificateId, boardToken, importId, token: 'unknown', code: 'unknown' }
 }
 
 function findRole(path: BuiltPath, { role }: PageRow): Role | null {
