@@ -1,6 +1,6 @@
 import { formsOf } from './forms.ts'
 import { isAboutDose } from './frequency-words.ts'
-import { parsePattern } from './pattern.ts'
+import { formatPattern, parsePattern } from './pattern.ts'
 import { isLocalDoseWord, isLocalWord } from './typed-lines/local-words.ts'
 import { CLOCK } from './typed-lines/phrase-words.ts'
 import { DOSING_READERS, NAMING_READERS } from './typed-lines/phrases.ts'
@@ -75,9 +75,9 @@ const MEAL_PATTERNS = { breakfast: '1-0-0', lunch: '0-1-0', dinner: '0-0-1' } as
 /** "Before breakfast" or "6 pm" alone is once a day. Beside other instructions it may be one of several times. */
 function findTimePattern({ knownInstructions, instructions, steps }: Reading): string | null {
   const [instruction = '', ...others] = knownInstructions
-  const meal = /^(?:before|after) (breakfast|lunch|dinner)$/.exec(instruction)?.[1] as
-    | keyof typeof MEAL_PATTERNS
-    | undefined
+  const meal = /^(?:before|after) (breakfast|lunch|dinner)$/.exec(
+    instruction.replace(/^\d+ (?:minutes?|hours?) /, ''),
+  )?.[1] as keyof typeof MEAL_PATTERNS | undefined
   const isAlone = others.length + instructions.length + steps.length === 0
   if (CLOCK.test(instruction)) return isAlone ? 'OD' : null
   return meal && isAlone ? MEAL_PATTERNS[meal] : null
@@ -144,6 +144,17 @@ function findReason(phrase: string, free: readonly Token[], { pattern, steps, re
   return isNeeded && free.length <= 3 && free.some(({ text }) => COMPLAINT.test(text)) ? phrase : null
 }
 
+/** "TDS if fever" is taken only then. */
+function makeAsNeeded(reading: Reading): void {
+  const toAsNeeded = (pattern: string) => {
+    const needed = parsePattern(`${pattern} SOS`)
+    return needed?.asNeeded ? formatPattern(needed) : pattern
+  }
+  if (reading.pattern !== null) reading.pattern = toAsNeeded(reading.pattern)
+  const [step, second] = reading.steps
+  if (step && !second) step.pattern = toAsNeeded(step.pattern)
+}
+
 /** Reads unknown words up to the next understood phrase as a reason or instructions; words about a dose are neither. */
 function readFree(tokens: readonly Token[], from: number, reading: Reading): number {
   reading.hasDosing = true
@@ -175,7 +186,9 @@ function readFree(tokens: readonly Token[], from: number, reading: Reading): num
   // A form typed after the dosing must fit the medicine like any other.
   if (formsOf(text)) reading.forms.push(text)
   else if (wordsAboutDose) reading.notUnderstood.push(phrase)
-  else if (reason) reading.reason = reason
-  else reading.instructions.push(phrase)
+  else if (reason) {
+    reading.reason = reason
+    if (/^if /i.test(phrase)) makeAsNeeded(reading)
+  } else reading.instructions.push(phrase)
   return end
 }

@@ -49,6 +49,10 @@ describe('a line with a number of two meanings', () => {
     ['Alprax 0.25 1 hs', 'Type the dose with its unit: 1 tab'],
     ['Metformin 500 BD 10 tabs', 'Not understood: “10 tabs”'],
     ['Amlodipine 5 II tabs OD', 'Type the number in digits'],
+    ['Mixtard 20u mrng 10u nite', '“10u nite” is the second'],
+    ['Ryzodeg 20u 10u', 'are two doses'],
+    ['Furosemide 40 mg 8 am & 20 mg 2 pm', '“20 mg 2 pm” is the second'],
+    ['Warfarin 5 mg M/W/F 2.5 mg T/T/S/S', '“M/W/F” is not understood here'],
     ['Doxt SL BD x 7d', 'Type Doxt-SL, or “under the tongue”'],
   ])('%s is refused', (text, words) => {
     expect(parseLine(text, find).refusal).toContain(words)
@@ -64,6 +68,11 @@ Metformin 500 t/d/s x 5 d | Metformin 500 mg tablet | 1 tablet three times a day
 Amitriptyline 10 qhs | Amitriptyline 10 mg tablet | 1 tablet at bedtime
 Amoxicillin 125/5 40 mg/kg/day TDS x 7d | Amoxicillin 125 mg/5 mL dry syrup | 6.5 mL three times a day, for 7 days
 Doxt-SL BD x 7d | Doxt-SL | twice a day, for 7 days
+Paracetamol 650 tid if fever >101F | Paracetamol 650 mg tablet | 1 tablet three times a day when needed for fever >101F
+Paracetamol 650 tid x 3d if fever | Paracetamol 650 mg tablet | 1 tablet three times a day when needed for fever, for 3 days
+Omeprazole 20 mg od 1/2 hr ac | Omeprazole 20 mg gastro-resistant capsule | 1 capsule once a day | 30 minutes before food
+Levothyroxine 50 mcg half an hour bbf | Levothyroxine 50 microgram tablet | 1 tablet in the morning | 30 minutes before breakfast
+Amlodipine 5mg 1 tab @ 8pm x1mo | Amlodipine 5 mg tablet | 1 tablet once a day, for 30 days | @ 8pm
 GTN 0.5 SL SOS | Glyceryl trinitrate 0.5 mg sublingual tablet | 1 tablet when needed, under the tongue
 Methotrexate 2.5 mg 6 tabs weekly | Methotrexate 2.5 mg tablet | 6 tablets once a week
 `),

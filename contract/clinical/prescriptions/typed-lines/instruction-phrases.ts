@@ -30,14 +30,20 @@ const readClock: Reader = (phrase, reading) => {
 }
 
 const MEAL_TIME =
-  /^(\d{1,2}) ?(min|minute|hr|hour|h)s? (before|after) (food|meals?|breakfast|bf|lunch|dinner|tea|milk|feeds?)$/i
+  /^(\d{1,2}) ?(min|minute|hr|hour|h)s? (?:(before|after) (food|meals?|breakfast|bf|lunch|dinner|tea|milk|feeds?)|(ac|pc|bbf|abf))$/i
+const MEALS: Readonly<Record<string, string>> = {
+  ac: 'before food',
+  pc: 'after food',
+  bbf: 'before breakfast',
+  abf: 'after breakfast',
+}
 /** "30 min before bf" is a time and no duration. */
 const readMealTime: Reader = (phrase, reading) => {
-  const [, count, unit, place, meal] = MEAL_TIME.exec(phrase.toLowerCase()) ?? []
+  const [, count, unit, place, meal, code] = MEAL_TIME.exec(phrase.toLowerCase()) ?? []
   if (reading.name.length === 0 || !count) return false
   const noun = unit!.startsWith('m') ? 'minute' : 'hour'
   const time = `${count} ${noun}${count === '1' ? '' : 's'}`
-  reading.knownInstructions.push(`${time} ${place} ${meal === 'bf' ? 'breakfast' : meal}`)
+  reading.knownInstructions.push(`${time} ${code ? MEALS[code] : `${place} ${meal === 'bf' ? 'breakfast' : meal}`}`)
   return true
 }
 

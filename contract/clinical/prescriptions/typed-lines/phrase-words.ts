@@ -51,7 +51,7 @@ export const ROUTE_WORDS: Readonly<Record<string, { route: string; sites?: numbe
   ear: { route: 'in the ear' },
 }
 /** A time of the day: "6 pm", "at 8:30 am". */
-export const CLOCK = /^(?:at )?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)$/i
+export const CLOCK = /^(?:at |@ ?)?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)$/i
 
 /** Route words that also name a side are kept in the instructions. */
 export const BODY_SIDE = /^(?:left|right) /i

@@ -33,7 +33,8 @@ function refuseOrder({ name }: Reading): string | null {
 }
 
 /** Words of a name that say how the dose changes: "Wysolone 60 → taper by 10 every week". */
-const CHANGE = /^(?:then|taper(?:ing|ed)?|increase|decrease|reduce|repeat|after|until|till|every|or|from)$/i
+const CHANGE =
+  /^(?:then|taper(?:ing|ed)?|increase|decrease|reduce|repeat|after|until|till|every|or|from|mwf|tts|(?:[mtwfs]\/)+[mtwfs])$/i
 function refuseChange({ name }: Reading): string | null {
   const change = name.slice(1).find((word) => CHANGE.test(word))
   return change === undefined
@@ -55,6 +56,8 @@ function refuseUnlisted(text: string, { name, numbers, dose, pattern }: Reading)
   // "Doxt SL" is a name, "Isordil SL" a way to take it.
   if (words.split(' ').some((word, index, all) => word === 'SL' && all[index - 1] === last))
     return `“SL” could belong to the name or mean under the tongue. Type ${last}-SL, or “under the tongue”`
+  const doses = numbers.filter((number) => /\d ?(?:u|iu|units?)$/i.test(number))
+  if (doses.length > 1) return `“${doses.join('” and “')}” are two doses. Type them like 10-0-8 units`
   const [strength = '', count = ''] = numbers
   const isCount = numbers.length === 2 && /^[1-4]$/.test(count) && !/^[1-4]$/.test(strength)
   if (isCount && dose === null && pattern !== null)

@@ -2,9 +2,9 @@ const AMOUNT = String.raw`(?:\d+(?:\.\d+)?|\d?[½¼¾]|\d\/\d)`
 const UNIT =
   '(?:mg|mcg|g|ml|units?|u|iu|tab(?:let)?s?|cap(?:sule)?s?|puffs?|drops?|gtts?|tsp|tbsp|spoons?|sachets?|sprays?)'
 const TIME =
-  '(?:morn(?:ing)?|mane|noon|afternoon|eve(?:ning)?|night|nite|nocte|bedtime|hs|bbf|bl|(?:(?:before|after|with) (?:breakfast|lunch|dinner|supper)))'
+  '(?:morn(?:ing)?|mrng|mng|mane|noon|afternoon|eve(?:ning)?|night|nite|nyt|nocte|bedtime|hs|bbf|bl|(?:(?:before|after|with) (?:breakfast|lunch|dinner|supper))|\\d{1,2}(?:[:.]\\d\\d)? ?[ap]m)'
 const DOSE_AT_TIME = new RegExp(
-  String.raw`(?<![\p{L}\d.\/-])${AMOUNT} ?${UNIT}?\.?,? (?:in (?:the )?|at )?${TIME}(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d.\/-])${AMOUNT} ?${UNIT}?\.?,? (?:in (?:the )?|at |@ ?)?${TIME}(?![\p{L}\d])`,
   'giu',
 )
 /** Days end a step, so a dose after them belongs to the next one. */

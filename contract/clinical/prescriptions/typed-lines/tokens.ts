@@ -20,6 +20,7 @@ const splitJoinedWords = (text: string) =>
   text
     // "Continue Telma 40" and "Start Telma 40" are the medicine.
     .replace(/^\s*(?:start|restart|resume|continue|cont\.?|add|give)\s+(?=[\p{L}.]{3})/iu, '')
+    .replace(/(?<!\S)(?:1\/2|½|half) ?(?:an )?(?:hr|hour)(?![\p{L}])/giu, '30 min')
     // "T atenolol" and "C amoxicillin" are a tablet and a capsule, as "T." and "C." are.
     .replace(/^\s*([tc])(?=\s+\p{L}{3})/iu, '$1.')
     .replace(/(?<![\p{L}\d])(od|bd|bid|tds|tid|qid|qds|hs|sos)(?=[x×*]\s*\d)/giu, '$1 ')
