@@ -116,6 +116,12 @@ ranolazine | strong CYP3A4 inhibitors | high | Ranolazine rises: a dangerous rhy
 alfuzosin | strong CYP3A4 inhibitors | high | Alfuzosin rises: the blood pressure falls.
 quetiapine | strong CYP3A4 inhibitors | high | Quetiapine rises: deep sleep and low blood pressure.
 tacrolimus | strong CYP3A4 inhibitors | high | Tacrolimus rises and harms the kidneys: measure it.
+tacrolimus | moderate CYP3A4 inhibitors | high | Tacrolimus rises and harms the kidneys: measure it.
+ciclosporin | strong CYP3A4 inhibitors | high | Ciclosporin rises and harms the kidneys: measure it.
+ciclosporin | moderate CYP3A4 inhibitors | high | Ciclosporin rises and harms the kidneys: measure it.
+clozapine | CYP1A2 inhibitors | high | Clozapine rises: seizures and deep sleep.
+lithium | loop diuretics | low | Lithium can rise: measure it.
+levodopa | metoclopramide | low | Metoclopramide opposes levodopa: choose domperidone.
 corticosteroids | HIV protease inhibitors | high | Corticosteroid levels rise and can suppress the adrenal glands.
 phenytoin | fluconazole | high | Phenytoin rises to poisonous levels.
 phenytoin | isoniazid | high | Phenytoin rises to poisonous levels.

@@ -265,6 +265,17 @@ describe('interactions', () => {
       'Ibuprofen with warfarin: Bleeding from the stomach becomes likely. Warfarin was prescribed before and is still being taken.',
     ])
   })
+  it.each([
+    ['Tacrolimus 1', 'Fluconazole 150', 'high'],
+    ['Ciclosporin 50', 'Clarithromycin 500', 'high'],
+    ['Ciclosporin 50', 'Fluconazole 150', 'high'],
+    ['Clozapine 25', 'Ciprofloxacin 500', 'high'],
+    ['Lithium 300', 'Furosemide 40', 'low'],
+    ['Levodopa + carbidopa 110', 'Metoclopramide 10', 'low'],
+  ])('of %s with %s are %s', (first, second, severity) =>
+    expect(listFindings([createLine(first), createLine(second)])).toEqual([`interaction ${severity}`]),
+  )
+
   it('are not reported within one product or with local medicines', () => {
     expect(listFindings([createLine('Atorvastatin + aspirin 10 mg/75 mg')])).toEqual([])
     expect(listFindings([createLine('Warfarin 5'), createLine('Diclofenac gel', { local: true })])).toEqual([])
