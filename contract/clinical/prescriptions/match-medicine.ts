@@ -100,7 +100,7 @@ function pickOne<Medicine extends KnownMedicine>(
   matching: readonly Medicine[],
   found: readonly Medicine[],
 ): Medicine | null {
-  const named = filterByName(request.name, matching)
+  const named = filterByName(request.name, matching, found)
   if (new Set(named.map(getIngredientKey)).size !== 1) return null
   const family = found.filter((one) => getIngredientKey(one) === getIngredientKey(named[0]!))
   const pool = named.filter((one) => isFormMeant(request, one, family))
@@ -146,8 +146,8 @@ export function matchMedicine<Medicine extends KnownMedicine>(
   const matching = ofForm.filter((one) => matchNumbers(request, one).fits)
   const medicine = pickOne(request, matching, found)
   if (medicine) return { medicine, dose: matchNumbers(request, medicine).dose, choices: [], asTyped: false }
-  const matchingByName = filterByName(request.name, matching)
-  const plainByName = filterByName(request.name, ofForm)
+  const matchingByName = filterByName(request.name, matching, found)
+  const plainByName = filterByName(request.name, ofForm, found)
   const groups = [
     [...matchingByName, ...plainByName.filter((one) => canBeTaken(request, one))],
     // A capsule is offered for a tablet that doesn't exist.

@@ -3,7 +3,7 @@ import { readWords } from './read-words.ts'
 import { isSingleAmount } from './strength.ts'
 import { buildLine, canTakeSteps, type PrescriptionLineInput, type TypedFields } from './typed-lines/build-line.ts'
 import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
-import { getIngredientKey, hasFullName, isNamed } from './typed-lines/medicine-names.ts'
+import { getIngredientKey, hasFullName, hasIngredientWord, isNamed } from './typed-lines/medicine-names.ts'
 import { matchNumbers } from './typed-lines/medicine-numbers.ts'
 import { nameUnlisted } from './typed-lines/name-unlisted.ts'
 import type { Reading } from './typed-lines/reading.ts'
@@ -65,7 +65,8 @@ function namesOtherProduct<Medicine extends KnownMedicine>(
     head.some((word) => /^[+&]$/.test(word)) ||
     extraWords.some(
       (word) =>
-        /^(?:\p{L}{1,3}|plus|forte|duo|trio|combi)$/iu.test(word) || find(word).some((one) => hasFullName(word, one)),
+        /^(?:\p{L}{1,3}|plus|forte|duo|trio|combi|succinate|decanoate|enanthate)$/iu.test(word) ||
+        find(word).some((one) => hasFullName(word, one) || hasIngredientWord(word, one)),
     )
   )
 }

@@ -38,6 +38,14 @@ const hasAlias = (name: string, known: NamedMedicine) => getIndex(known).aliases
 export const hasFullName = (name: string, known: NamedMedicine): boolean =>
   hasAlias(name, known) || known.ingredients.some((ingredient) => squash(ingredient) === squash(name))
 
+/** Words of names that say little about the ingredient. */
+const SALT =
+  /^(?:acid|sodium|potassium|calcium|magnesium|zinc|iron|chloride|sulfate|carbonate|bicarbonate|hydroxide|oil|salts|extract)$/i
+
+/** Whether a word belongs to the name of an ingredient: "mefenamic". */
+export const hasIngredientWord = (word: string, { ingredients }: NamedMedicine): boolean =>
+  !SALT.test(word) && ingredients.some((ingredient) => splitWords(ingredient).includes(splitWords(word).join('')))
+
 /** Whether a typed name is an alias of a medicine, or consists of whole words of its names. */
 export function isNamed(name: string, known: NamedMedicine): boolean {
   if (hasAlias(name, known)) return true
@@ -78,21 +86,28 @@ const isOnlyAlias = (name: string, known: NamedMedicine) =>
 
 export const getIngredientKey = ({ ingredients, name }: NamedMedicine) => ingredients.toSorted().join('+') || name
 
+/** An alias of products with other ingredients too is another name of one ingredient: "dicyclomine", "vitamin D3". */
+const isAliasOfProduct = (name: string, one: NamedMedicine, found: readonly NamedMedicine[]) =>
+  isOnlyAlias(name, one) &&
+  found.every((other) => !hasAlias(name, other) || getIngredientKey(other) === getIngredientKey(one))
+
 /** Whether each ingredient was named, itself or by another name, or the product as a whole by an alias. */
-function areIngredientsNamed(name: string, one: NamedMedicine): boolean {
+function areIngredientsNamed(name: string, one: NamedMedicine, found: readonly NamedMedicine[]): boolean {
   const typed = toTypedTermWords(name)
   const unnamed = one.ingredients.filter((ingredient) => !isIngredientNamed(typed, ingredient, one.ingredients)).length
   const others = typed.filter((word) => !isWordOf(word, one.ingredients) && isWordOf(word, one.aliases)).length
-  return one.ingredients.length < 2 || unnamed <= others || isOnlyAlias(name, one)
+  return one.ingredients.length < 2 || unnamed <= others || isAliasOfProduct(name, one, found)
 }
 
 /**
  * Keeps the medicines that the name can mean, without combinations if it names one ingredient; all of them for a general
  * name like cough syrup.
+ * @param found all medicines that the name fits, also those of other forms and strengths
  */
 export function filterByName<Medicine extends NamedMedicine>(
   name: string,
   all: readonly Medicine[],
+  found: readonly NamedMedicine[] = all,
 ): readonly Medicine[] {
   const typed = toTypedTermWords(name)
   const whole = all.filter(({ ingredients }) =>
@@ -101,7 +116,7 @@ export function filterByName<Medicine extends NamedMedicine>(
   // A full name wins over longer names that begin with it.
   const full = whole.filter(({ ingredients }) => ingredients.join(' ') === splitWords(name).join(' '))
   if (whole.length > 0) return full.length > 0 ? full : whole
-  const namedMedicines = all.filter((one) => areIngredientsNamed(name, one))
+  const namedMedicines = all.filter((one) => areIngredientsNamed(name, one, found))
   const fewestIngredients = namedMedicines.toSorted((a, b) => a.ingredients.length - b.ingredients.length)[0]
   const isOne =
     fewestIngredients &&
