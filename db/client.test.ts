@@ -5,14 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { count, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from './client.ts'
+import { openDatabase, openRoute } from './client.ts'
 import { readPostmaster } from './cluster/process.ts'
 import { silentLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { OperatorError } from './operator-error.ts'
+import { computePoolSizes, countPoolConnections } from './pool-sizes.ts'
 import { ROLE_NAMES } from './roles.ts'
 import { organisations } from './schema/practice/organisations.ts'
-import { createTestDatabase } from './testing/database.ts'
+import { cloneDatabase, createTestDatabase } from './testing/database.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'client-'))
 chmodSync(home, 0o711)
@@ -52,6 +53,20 @@ describe('openDatabase', () => {
     await expect(app.execute(sql`select 9007199254740993::int8 as n`)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('more than a number holds exactly') },
     })
+  })
+
+  it('opens as many connections for requests as its pools have, and no more', async () => {
+    const { database, route } = await cloneDatabase(true)
+    const busy = await openRoute(route, { log: silentLog, poolSize: 3 })
+    const running = [busy.app, busy.pages, busy.trusted].flatMap((pool) =>
+      Array.from({ length: 8 }, () => pool.execute(sql`select pg_sleep(0.1)`)),
+    )
+    await Promise.all(running)
+    const [connections] = await database.maintenance.execute(sql`
+      select count(*) as open from pg_stat_activity
+      where datname = current_database() and application_name ~ '^Clinic Desk (app|trusted) '`)
+    expect(connections).toEqual({ open: countPoolConnections(computePoolSizes(3)) })
+    await busy.close()
   })
 
   it('cancels slow statements and rolls back a transaction with a swallowed error', async () => {

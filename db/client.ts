@@ -6,6 +6,7 @@ import { openPool } from './cluster/pool.ts'
 import { prepareStatements } from './cluster/prepared-statements.ts'
 import { findRunningCluster } from './cluster/running.ts'
 import type { Log } from './log.ts'
+import { computePoolSizes } from './pool-sizes.ts'
 import { ensureRoles, ROLE_NAMES } from './roles.ts'
 import { readServerVersion, toUnreachableError } from './server-checks.ts'
 import { findUsableLogins, type ServerLogins } from './server-logins.ts'
@@ -47,12 +48,11 @@ export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
   log: Log
   /** The application claims the embedded directory; tools run beside it. */
   claim?: boolean
-  /** The size of each of the pools `app` and `pages`. */
+  /** The size of each of the pools `app` and `pages`, from which the size of `trusted` follows. */
   poolSize?: number
 }
 
-// Hashes of passwords are computed two at a time, so few sign-ins run at once.
-const TRUSTED_POOL_SIZE = 3
+const DEFAULT_POOL_SIZE = 8
 const DATABASE_NAME = 'clinic_desk'
 
 interface DatabaseLocation {
@@ -125,17 +125,17 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   } finally {
     await opener.end({ timeout: 1 })
   }
+  const sizes = computePoolSizes(options.poolSize ?? DEFAULT_POOL_SIZE)
   const appOptions = {
-    max: options.poolSize ?? 8,
     // In seconds. A connection keeps the plans of all statements that it has run; those of all pages take 25 MB.
     max_lifetime: 10 * 60,
     // The data of a practice fits into memory, so index look-ups are cheaper than the planner assumes.
     connection: { ...createTimeouts(5_000), random_page_cost: 1.1 },
   }
   const pools = {
-    app: openPool(() => connect('app', appOptions)),
-    pages: openPool(() => connect('app', appOptions)),
-    trusted: openPool(() => connect('trusted', { ...appOptions, max: Math.min(appOptions.max, TRUSTED_POOL_SIZE) })),
+    app: openPool(() => connect('app', { ...appOptions, max: sizes.app })),
+    pages: openPool(() => connect('app', { ...appOptions, max: sizes.pages })),
+    trusted: openPool(() => connect('trusted', { ...appOptions, max: sizes.trusted })),
     maintenance: openPool(() => connect('maintenance', { max: 3, connection: createTimeouts(60_000) })),
     owner: openPool(() => connect('owner', { max: 1, connection: createTimeouts(60_000) })),
   }

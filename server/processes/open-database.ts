@@ -5,14 +5,13 @@ import { MAX_CONNECTIONS } from '#db/cluster/settings.ts'
 import { isConnectionLost } from '#db/connection-errors.ts'
 import { migrate } from '#db/migrate.ts'
 import { DiskFullError } from '#db/operator-error.ts'
+import { computePoolSizes, countPoolConnections } from '#db/pool-sizes.ts'
 import { onStopSignal } from '../lifecycle.ts'
 import type { ProcessSettings } from './prepare-process.ts'
 
 /** The main process, and tools such as backups, need the other connections. */
 const MAX_WORKER_CONNECTIONS = MAX_CONNECTIONS - 20
 const MAX_POOL_SIZE = 8
-/** A worker has two pools: for pages and for other calls. */
-const POOLS = 2
 /** The main process of workers only runs jobs. */
 const JOBS_POOL_SIZE = 2
 
@@ -47,6 +46,12 @@ const readServerLog = (dataDir: string) => readLastLines(join(dataDir, 'postgres
 export const joinMigratedDatabase = ({ env, dataDir, log }: ProcessSettings): Promise<Database> =>
   joinDatabase({ ...env, dataDir }, { log, poolSize: computePoolSize(env.webWorkers) })
 
-/** Computes the size of each pool of a worker, so that all workers together stay below the database's limit. */
-export const computePoolSize = (workers: number): number =>
-  Math.min(MAX_POOL_SIZE, Math.floor(MAX_WORKER_CONNECTIONS / POOLS / workers))
+/**
+ * Computes the size of the pools `app` and `pages` of a worker, so that all workers together stay below the database's
+ * limit. A worker opens no connections as `maintenance` or `owner`.
+ */
+export function computePoolSize(workers: number): number {
+  let size = MAX_POOL_SIZE
+  while (size > 1 && workers * countPoolConnections(computePoolSizes(size)) > MAX_WORKER_CONNECTIONS) size -= 1
+  return size
+}

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OperatorError } from '#db/operator-error.ts'
+import { computePoolSizes, countPoolConnections } from '#db/pool-sizes.ts'
 import { computePoolSize } from './open-database.ts'
 import { computePause, startWorkers } from './worker-pool.ts'
 import type { WorkerEnding, WorkerProcess } from './worker-process.ts'
@@ -143,13 +144,16 @@ describe('computePause', () => {
 })
 
 describe('computePoolSize', () => {
-  it('keeps the connections of all workers below the limit of the embedded database', () => {
-    for (let workers = 2; workers <= 16; workers++) {
+  it.each(Array.from({ length: 15 }, (_, index) => index + 2))(
+    'keeps the connections of %i workers below the limit of the embedded database',
+    (workers) => {
       const size = computePoolSize(workers)
       expect(size).toBeGreaterThanOrEqual(2)
-      // Two pools in each worker.
-      expect(workers * size * 2).toBeLessThanOrEqual(80)
-    }
-    expect(computePoolSize(2)).toBe(8)
+      expect(workers * countPoolConnections(computePoolSizes(size))).toBeLessThanOrEqual(80)
+    },
+  )
+
+  it('gives few workers the pools of a single process', () => {
+    expect([1, 2, 4].map(computePoolSize)).toEqual([8, 8, 8])
   })
 })
