@@ -39,6 +39,9 @@ const request = (path = '/api/v1/session') =>
     }).on('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'))
   })
 
+/** Signs in with a wrong password, which waits while the table of attempts is locked. */
+const signIn = () => api.call('POST', '/users/loginAll', { login: 'nobody@demo.test', password: 'wrong password' })
+
 /** Lists the processes with connections of a role. */
 const listClients = async ({ maintenance }: Database, role: string) => {
   const rows = await maintenance.execute<{ name: string }>(
@@ -83,13 +86,41 @@ describe('two workers', () => {
     expect(api.output).toContain(`"pid":${listStarted().at(-1)},"method"`)
   }, 90_000)
 
+  it('finish the requests of one that gets SIGTERM, and replace it, while the other one answers', async () => {
+    const before = listStarted()
+    const stopped = before.at(-1)!
+    const owner = database.connect('owner', { max: 1 })
+    let running: ReturnType<typeof signIn>[] = []
+    await owner.begin(async (tx) => {
+      await tx`lock table throttles in access exclusive mode`
+      // More than there are workers, because the first one may go over a connection that is still open.
+      running = Array.from({ length: 4 }, signIn)
+      await pause(500)
+      process.kill(stopped, 'SIGTERM')
+      await vi.waitUntil(() => api.output.includes('"signal":"SIGTERM"'))
+      for (let n = 0; n < 6; n++) expect(await request()).toBe(401)
+      // Throws if the process has ended.
+      process.kill(stopped, 0)
+    })
+    await owner.end()
+    for (const { status } of await Promise.all(running)) expect(status).toBe(422)
+    expect(api.output).toContain(`"pid":${stopped},"method":"POST"`)
+    while (listStarted().length === before.length) {
+      expect(await request()).toBe(401)
+      await pause(20)
+    }
+    expect(api.output).toContain(`"worker":${stopped},"code":0`)
+    for (let n = 0; n < 6; n++) expect(await request()).toBe(401)
+    expect(api.output).toContain(`"pid":${listStarted().at(-1)},"method"`)
+  }, 90_000)
+
   it('finish a running request when the program is stopped, and then the database stops', async () => {
     const owner = database.connect('owner', { max: 1 })
-    let running: ReturnType<typeof api.call> | undefined
+    let running: ReturnType<typeof signIn> | undefined
     let ended: Promise<void> | undefined
     await owner.begin(async (tx) => {
       await tx`lock table throttles in access exclusive mode`
-      running = api.call('POST', '/users/loginAll', { login: 'nobody@demo.test', password: 'wrong password' })
+      running = signIn()
       await pause(500)
       ended = api.stop()
       // New connections are answered until no one is waiting any more.
