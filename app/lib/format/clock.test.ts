@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createClock } from './clock'
 
 /** Formats an instant with the platform alone. */
@@ -41,6 +41,21 @@ describe('createClock', () => {
       const at = new Date(Date.parse(from) + minute * 60_000 + 59_999)
       expect(clock(at)).toEqual(formatWithIntl(zone, at))
     }
+  })
+
+  it('remembers the offsets of some days, not of all that anyone has ever asked for', () => {
+    const clock = createClock('Asia/Kolkata')
+    const readings = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+    const countReadings = (day: number) => {
+      const before = readings.mock.calls.length
+      clock(Date.UTC(1990, 0, day))
+      return readings.mock.calls.length - before
+    }
+    expect(countReadings(1)).toBeGreaterThan(0)
+    expect(countReadings(1)).toBe(0)
+    for (let day = 2; day <= 5_000; day++) countReadings(day)
+    expect(countReadings(1)).toBeGreaterThan(0)
+    readings.mockRestore()
   })
 
   it('throws for a text that is not an instant', () => {

@@ -1,3 +1,5 @@
+import { createBoundedCache } from '#contract/kernel/bounded-cache.ts'
+
 export type Instant = string | number | Date
 
 /** A day, YYYY-MM-DD, and a time of day, HH:MM. */
@@ -7,6 +9,8 @@ interface DayAndClock {
 }
 
 const DAY_MS = 86_400_000
+/** Of each zone: ten years. Birth dates and typed days can be of any year. */
+const MAX_OFFSETS = 4_000
 /** From 1973 on, all offsets are whole minutes, and no zone changes its offset twice in a day. */
 const FIRST_DAY = Date.UTC(1973, 0, 1) / DAY_MS
 /** Later days have years of five digits. */
@@ -36,16 +40,13 @@ export function createClock(zone: string): (instant: Instant) => DayAndClock {
     return Date.parse(`${day}T${clock}Z`) - ms
   }
   /** By day of UTC: the offset in milliseconds, or null if it changes on that day. */
-  const offsets = new Map<number, number | null>()
-  const findOffsetOfDay = (day: number): number | null => {
-    if (!(day >= FIRST_DAY && day <= LAST_DAY)) return null
-    const known = offsets.get(day)
-    if (known !== undefined) return known
+  const offsets = createBoundedCache<number | null, number>(MAX_OFFSETS)
+  const readOffsetOfDay = (day: number): number | null => {
     const offset = findOffset(day * DAY_MS)
-    const constant = findOffset((day + 1) * DAY_MS) === offset ? offset : null
-    offsets.set(day, constant)
-    return constant
+    return findOffset((day + 1) * DAY_MS) === offset ? offset : null
   }
+  const findOffsetOfDay = (day: number): number | null =>
+    day >= FIRST_DAY && day <= LAST_DAY ? offsets.get(day, () => readOffsetOfDay(day)) : null
 
   return (instant) => {
     const ms = new Date(instant).getTime()
