@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, runLoad } from './http.ts'
 import { type Memory, readMemory } from './process-memory.ts'
-import { type Figure, report } from './report.ts'
+import { notMeasured, report } from './report.ts'
 import { PASSWORD, runCommand, signIn, startServer } from './server-process.ts'
 import { doctorLogin, type Volume } from './volume.ts'
 
@@ -71,9 +71,4 @@ const AFTER_LOAD = `after ${LOAD_SECONDS} s of the list`
 const formatMemory = ({ node, database }: Memory) =>
   `${(node + database).toFixed(0)} MB (${node.toFixed(0)} + ${database.toFixed(0)})`
 
-const NOT_SUPPORTED: Figure = {
-  what: AFTER_LOAD,
-  measured: 'not measured: no /proc here',
-  goal: `under ${MAX_MEGABYTES} MB`,
-  met: null,
-}
+const NOT_SUPPORTED = notMeasured(AFTER_LOAD, 'no /proc here', `under ${MAX_MEGABYTES} MB`)

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { startBareApp } from './bare.ts'
 import { median } from './http.ts'
-import { type Figure, report } from './report.ts'
+import { type Figure, notMeasured, report } from './report.ts'
 import { PASSWORD, type RunningServer, startServer } from './server-process.ts'
 import { kilobytes } from './table.ts'
 import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
@@ -63,12 +63,11 @@ export async function measurePages({ dataDir, large }: Volume, executablePath: s
   }
 }
 
-const NO_BROWSER: Figure = {
-  what: 'script, first paint, ready',
-  measured: 'not measured: no Chromium found',
-  goal: '',
-  met: null,
-}
+const NO_BROWSER = notMeasured(
+  'first paint and ready',
+  'no Chromium found',
+  `${Object.values(MAX_RATIOS).join(', ')} times the bare page`,
+)
 
 interface Visit {
   what: string

@@ -37,6 +37,19 @@ export function subtractTimes(after: readonly ProcessTime[], before: readonly Pr
   return after.map((time) => ({ ...time, seconds: time.seconds - (earlier.get(time.pid) ?? 0) }))
 }
 
+/** The processor seconds of a server, or the milliseconds of one of its pages. */
+export interface ServerTime {
+  node: number
+  database: number
+}
+
+/** Adds the processor seconds of a server's processes. */
+export function sumTimes(times: readonly ProcessTime[]): ServerTime {
+  const sum = (isDatabase: boolean) =>
+    times.filter(({ name }) => (name === 'postgres') === isDatabase).reduce((total, { seconds }) => total + seconds, 0)
+  return { node: sum(false), database: sum(true) }
+}
+
 /** Reads the processor seconds that all programs of the machine have used. */
 export function readMachineSeconds(): number {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = readFileSync('/proc/stat', 'utf8')
