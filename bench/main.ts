@@ -14,7 +14,7 @@ import { measureWorkers } from './workers.ts'
 
 // npm run bench               all figures in one run; figures of different runs are not comparable
 // npm run bench -- list       one section: list, growth, record, pages, start, memory, workers
-// npm run bench -- memory --minutes N  measures the line of the memory for N minutes instead of 5, after as many at most to warm up
+// npm run bench -- memory --minutes N  measures the line of the memory for N minutes instead of 20; in fewer, its goal is not measured
 // npm run bench -- --large N  N patients in the large practice instead of 100,000
 
 // Ends with 1 if a goal of these sections is missed or was not measured.
@@ -27,11 +27,10 @@ const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>>
   start: () => measureStart(),
   async memory(volume) {
     await measureMemory(await volume())
-    await measureMemoryLine(minutes ?? LINE_MINUTES)
+    await measureMemoryLine(minutes)
   },
   workers: async (volume) => measureWorkers(await volume()),
 }
-const LINE_MINUTES = 5
 /** The error of a slope needs at least three averages of a minute. */
 const MIN_LINE_MINUTES = 3
 /** The patients of the small practice, with which the large one is compared. */

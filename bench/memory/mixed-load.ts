@@ -5,6 +5,7 @@ import { signInToApi } from '../server-process.ts'
 import { type FormFiles, pick, User } from './user.ts'
 
 const ACTIONS_PER_VISIT = 40
+/** The pause of a user between two actions, after the warm-up. */
 const PAUSE_MS = 100
 /** The status of screens that are not built yet. */
 const NOT_IMPLEMENTED = 501
@@ -22,6 +23,8 @@ export interface LoadCounts {
 
 interface MixedLoad {
   counts: LoadCounts
+  /** Lets users pause between their actions from now on. Until then they don't, so that the server is warm soon. */
+  slowDown(): void
   /** Resolves when every user has finished the current action. */
   stop(): Promise<void>
 }
@@ -33,6 +36,7 @@ interface MixedLoad {
 export function startMixedLoad(origin: string, users: number): MixedLoad {
   const counts: LoadCounts = { answered: 0, failed: 0, files: 0, written: 0 }
   let isStopping = false
+  let pauseMs = 0
   const signIn = (login: string) =>
     User.signIn(origin, login, (path, { status, headers }) => {
       counts.answered += 1
@@ -46,7 +50,7 @@ export function startMixedLoad(origin: string, users: number): MixedLoad {
     const user = await signIn(`${pick(ROLES)!.toLowerCase()}.${pick(['asha', 'bodhi'])}@demo.test`)
     for (let n = 0; n < ACTIONS_PER_VISIT && !isStopping; n++) {
       await chooseAction()(user, clinic)
-      await pause(PAUSE_MS)
+      if (pauseMs > 0) await pause(pauseMs)
     }
   }
   const work = async () => {
@@ -59,6 +63,9 @@ export function startMixedLoad(origin: string, users: number): MixedLoad {
   const working = Promise.all(Array.from({ length: users }, work))
   return {
     counts,
+    slowDown() {
+      pauseMs = PAUSE_MS
+    },
     async stop() {
       isStopping = true
       await working
