@@ -63,7 +63,7 @@ export async function runLoad(
   await Promise.all(Array.from({ length: connections }, runConnection))
   const elapsedSeconds = (performance.now() - startedAt) / 1000
   agent.destroy()
-  return { perSecond: served / elapsedSeconds, failed }
+  return { perSecond: served / elapsedSeconds, served, failed }
 }
 
 /** Computes a percentile. */

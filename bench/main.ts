@@ -33,8 +33,8 @@ const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>>
 }
 /** The error of a slope needs at least three averages of a minute. */
 const MIN_LINE_MINUTES = 3
-/** The patients of the small practice, with which the large one is compared. */
-const MIN_LARGE_PATIENTS = 1_000
+/** With fewer, the lists are not long enough for all pages that are measured. */
+const MIN_LARGE_PATIENTS = 5_000
 
 const args = process.argv.slice(2)
 const large = takeNumber('--large')

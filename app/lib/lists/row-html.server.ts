@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderRows } from './row-html'
 
 /** About 5 MB: the rows of forty pages with 50 each. */
-const MAX_ROWS = 2_000
+export const MAX_ROWS = 2_000
 
 /** The HTML of rows by their data as JSON, for each function that renders rows. A row's HTML depends on nothing else. */
 let htmlOfRows = new WeakMap<(row: never) => ReactElement, Map<string, Buffer>>()
