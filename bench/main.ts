@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { measureGrowth } from './growth.ts'
+import { measureGrowth } from './growth/growth.ts'
 import { measureList } from './list.ts'
 import { measureMemoryLine } from './memory/line.ts'
 import { measureMemory, measureStart } from './memory.ts'

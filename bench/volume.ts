@@ -13,6 +13,9 @@ const INVOICES_PER_PATIENT = 2.5
 /** Each invoice has four lines, so that the large practice has a million. */
 export const INVOICE_LINES_PER_PATIENT = 4 * INVOICES_PER_PATIENT
 
+/** The years over which `scripts/seed.ts` spreads the invoices, so that a year has half of them. */
+export const INVOICE_YEARS = 2
+
 /** A small practice and a large one in one database. */
 export interface Volume {
   dataDir: string
