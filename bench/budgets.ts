@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Path, screens } from '#contract/screens.ts'
 import { type ClientBuild, PROJECT, readBuild } from './build.ts'
@@ -30,6 +30,7 @@ const problems = [
     ? [`The stylesheets weigh ${kilobytes(cssBytes)} KB; they may weigh ${CSS_BUDGET}.`]
     : []),
   ...findDynamicImports(),
+  ...findUncompressedFiles(),
   ...findLeaks(scripts),
   ...stylesheets.flatMap(([file, text]) => checkStylesheet(file, text)),
   ...(await Promise.all([...scripts].map(([file, code]) => checkScript(file, code)))).filter((line) => line !== null),
@@ -51,6 +52,13 @@ function findDynamicImports(): string[] {
   return [...code.matchAll(/\bimport\(.*/g)].map(
     ([call]) => `build/server/index.js has ${call}: load the package with createRequire.`,
   )
+}
+
+/** Finds files that the build has not compressed. Files of less than half a kilobyte gain nothing. */
+function findUncompressedFiles(): string[] {
+  return [...build.files]
+    .filter(([file, text]) => text.length >= 512 && !existsSync(join(PROJECT, 'build/client', `${file}.br`)))
+    .map(([file]) => `${file} has no compressed copy: scripts/precompress.ts writes it at the end of a build.`)
 }
 
 interface Page {

@@ -26,6 +26,7 @@ const FILES = [
   'remix.config.js',
   'scripts/build.mjs',
   'scripts/client-build.ts',
+  'scripts/precompress.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]
@@ -43,7 +44,8 @@ function build() {
   const runNode = (...args) => run(process.execPath, args, { env, shell: false })
   const isBuilt =
     runNode('node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error') &&
-    runNode('node_modules/vite/bin/vite.js', 'build', '--config', 'server/vite.config.ts')
+    runNode('node_modules/vite/bin/vite.js', 'build', '--config', 'server/vite.config.ts') &&
+    runNode('--import', 'tsx', 'scripts/precompress.ts')
   // Another build may have begun, which has deleted the files of this one.
   if (isBuilt && readFileSync(BUILDER, 'utf8') !== builder) {
     process.stderr.write('Another build has begun in the same folder. Wait for it and try again.\n')

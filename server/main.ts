@@ -10,7 +10,7 @@ import { prepareProcess } from './processes/prepare-process.ts'
 import { runMainProcess, runWorker, type Serve } from './processes/run-process.ts'
 import { connectToApi } from './remote-api.ts'
 import { deriveKey } from './secrets.ts'
-import { prepareBuild, readBuildTime, serveWeb } from './serve-web.ts'
+import { readBuildTime, requireBuild, serveWeb } from './serve-web.ts'
 import { formatStartMessage } from './start-message.ts'
 
 /** `main.js [--demo]`, or `npm run dev` from the source: starts the whole product, in one process or with WEB_WORKERS. */
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     return runWorker({ settings, openDatabase, serve })
   }
 
-  if (!env.dev) await prepareBuild()
+  if (!env.dev) requireBuild()
   const earlierDemo = env.demo && hasDatabase && !env.databaseUrl ? moveEarlierDemo(dataDir, new Date()) : null
   if (earlierDemo)
     process.stdout.write(

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,21 +14,15 @@ const encodings = {
   '.gz': (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
 }
 
-/** Writes a .br and a .gz file next to each built file that does not have them yet. */
+/** Writes a .br and a .gz file next to each built file. The build does this, so that the program never writes into it. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
-  const present = new Set(names.map((name) => join(folder, name)))
-  for (const file of present) {
+  for (const file of names.map((name) => join(folder, name))) {
     if (!COMPRESSED_EXTENSIONS.has(extname(file))) continue
-    const missing = Object.entries(encodings).filter(([ending]) => !present.has(`${file}${ending}`))
-    if (missing.length === 0) continue
     const plain = await readFile(file)
     if (plain.byteLength < MIN_BYTES) continue
-    for (const [ending, encode] of missing) {
-      // Renamed at the end, because several servers may start with the same build at once.
-      const part = `${file}${ending}.${process.pid}.part`
-      await writeFile(part, await encode(plain))
-      await rename(part, `${file}${ending}`)
-    }
+    await Promise.all(
+      Object.entries(encodings).map(async ([ending, encode]) => writeFile(`${file}${ending}`, await encode(plain))),
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { PROJECT_DIR } from '#db/project-dir.ts'
@@ -7,7 +7,6 @@ import { createGuestCookie } from './cookies/guest-cookie.ts'
 import { createSignedOutCookie } from './cookies/signed-out-cookie.ts'
 import { createUserCookie } from './cookies/user-cookie.ts'
 import { readStaticFiles } from './edge/static-files.ts'
-import { precompress } from './precompress.ts'
 import type { ProcessSettings } from './processes/prepare-process.ts'
 import { deriveKey } from './secrets.ts'
 import { createHttpServer, listen, type Serving } from './serve.ts'
@@ -54,17 +53,10 @@ export async function serveWeb(
   }
 }
 
-/** Compresses the built files. @throws EnvError if the application is not built */
-export async function prepareBuild(): Promise<void> {
-  try {
-    await precompress(CLIENT_BUILD)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new EnvError('The application is not built. Run `npm start`, or `npm run build` first.')
-    // A read-only installation serves its files uncompressed.
-    if ((error as NodeJS.ErrnoException).code !== 'EROFS' && (error as NodeJS.ErrnoException).code !== 'EACCES')
-      throw error
-  }
+/** @throws EnvError if the application is not built */
+export function requireBuild(): void {
+  if (!existsSync(SERVER_BUILD))
+    throw new EnvError('The application is not built. Run `npm start`, or `npm run build` first.')
 }
 
 /** Returns the time of the last build, which changes when the application is built again; 0 without a build. */
