@@ -29,10 +29,10 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
     const bareRequest = { what: 'bare Remix page, 50 rows from memory', urls: [`${bare.origin}/`], headers: {} }
     const rounds = await measureLoads([{ ...bareRequest, pid: bare.pid }, ...requests])
     const [base, ...loads] = rounds.map(summarize) as [Load, ...Load[]]
-    report(
-      `Rendering on the server, ${CONNECTIONS} connections, ${large * 10} appointments (requests, their share of the bare page, processor time of one in Node + database)`,
-      [formatLoad(bareRequest, base, base), ...requests.map((request, n) => formatLoad(request, loads[n]!, base))],
-    )
+    report(`Rendering on the server, ${CONNECTIONS} connections, ${large * 10} appointments`, [
+      formatLoad(bareRequest, base, base),
+      ...requests.map((request, n) => formatLoad(request, loads[n]!, base)),
+    ])
     const [list, otherDays] = [requests[0]!, requests[1]!]
     const [single, singleOther] = [await measureLatency(list), await measureLatency(otherDays)]
     report('One request at a time', [
@@ -132,10 +132,12 @@ function formatLoad(
   base: Load,
 ): Figure {
   const share = perSecond / base.perSecond
-  const times = processor ? `${processor.node.toFixed(1)} + ${processor.database.toFixed(1)} ms` : 'no processor times'
+  const times = processor
+    ? `Node ${processor.node.toFixed(1)} + PostgreSQL ${processor.database.toFixed(1)} ms`
+    : 'no processor times here'
   return {
     what,
-    measured: `${perSecond.toFixed(0)}/s, ${share.toFixed(2)}, ${times}`,
+    measured: `${perSecond.toFixed(0)}/s, ${share.toFixed(2)} of the bare page, ${times}`,
     goal: minShare ? `${minShare} of the bare page` : '',
     met: minShare ? share >= minShare : null,
   }
