@@ -161,9 +161,20 @@ export function matchMedicine<Medicine extends KnownMedicine>(
     medicine: null,
     dose: null,
     choices: sortChoices(choices),
-    asTyped: asTyped || choices.length === 0,
+    asTyped: asTyped || choices.length === 0 || isOtherFormLikely(request, choices),
   }
 }
+
+/** "Hydrocortisone 10 mg" is a tablet, which may not be listed: then a cream or an injection must not be the only answers. */
+const isOtherFormLikely = (
+  { forms, dose, route, numbers }: MedicineWords,
+  choices: readonly KnownMedicine[],
+): boolean =>
+  forms.length === 0 &&
+  dose === null &&
+  route === null &&
+  numbers.length > 0 &&
+  !choices.some(({ form }) => SOLID.test(form) || form === '')
 
 const fitsAsOtherPiece = ({ forms, ...request }: MedicineWords, one: KnownMedicine): boolean =>
   forms.length > 0 &&

@@ -59,6 +59,14 @@ describe('a line with a number of two meanings', () => {
   })
 })
 
+describe('a weight without a form', () => {
+  it('may be kept as typed if only creams and injections are listed', () => {
+    const { choices, asTyped } = parseLine('Hydrocortisone 10 mg BD', find)
+    expect(choices.length).toBeGreaterThan(0)
+    expect(asTyped).toBe(true)
+  })
+})
+
 describe('parseLine', () => {
   it.each(
     toWrittenLines(`
