@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { createTestWeb } from '../testing.ts'
+import { createTestWeb, ORIGIN } from '../testing.ts'
 import { readStaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'clinic-first-page-'))
@@ -14,6 +14,7 @@ writeFileSync(join(folder, 'assets/styles-AbCd1234.css'), css)
 const files = readStaticFiles(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const HOST = new URL(ORIGIN).host
 const LINK = '<link rel="stylesheet" href="/assets/styles-AbCd1234.css"/>'
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'"
 const renderPage = (script = '') =>
@@ -43,8 +44,20 @@ test.each(['none', 'cross-site', 'same-site'])(
   },
 )
 
-test.each([{ 'sec-fetch-site': 'same-origin' }, {}])('a page of a visit links the stylesheet (%o)', async (headers) => {
-  const answer = await createPage(renderPage()).get('/list', headers as Record<string, string>)
+test.each([{}, { referer: 'http://other.test/list' }, { referer: 'no address' }])(
+  'over plain http, a page without one of ours before it contains the stylesheet (%o)',
+  async (headers) => {
+    const answer = await createPage(renderPage()).get('/list', { host: HOST, ...headers } as Record<string, string>)
+    expect(await answer.text()).toContain(`<style>${css}</style>`)
+  },
+)
+
+test.each([
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'same-origin', referer: 'http://other.test/' },
+  { referer: `http://${HOST}/admindashboard` },
+])('a page of a visit links the stylesheet (%o)', async (headers) => {
+  const answer = await createPage(renderPage()).get('/list', { host: HOST, ...headers } as Record<string, string>)
   expect(await answer.text()).toBe(renderPage())
   expect(answer.headers.get('content-security-policy')).toBe(POLICY)
 })

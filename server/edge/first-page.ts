@@ -30,7 +30,7 @@ export function embedStylesheetInFirstPage(files: StaticFiles): EdgeMiddleware {
     await next()
     const { status, headers } = c.res
     const policy = headers.get('content-security-policy')
-    if (!policy || !isFromOutside(c.req.header('sec-fetch-site'))) return
+    if (!policy || !isFromOutside((name) => c.req.header(name))) return
     if (!/^text\/html\b/.test(headers.get('content-type') ?? '')) return
     const html = Buffer.from(await c.res.arrayBuffer())
     const page = embed(html)
@@ -45,6 +45,12 @@ export function embedStylesheetInFirstPage(files: StaticFiles): EdgeMiddleware {
 
 /**
  * Returns whether a page is opened by its address, a bookmark or another site. Browsers send Sec-Fetch-Site only over https
- * and to localhost. Without it the first page can't be told from the others.
+ * and to localhost. Over plain http, such as in the network of a clinic, Referer tells: our policy makes browsers send it
+ * with our own links and forms.
  */
-const isFromOutside = (site: string | undefined): boolean => site !== undefined && site !== 'same-origin'
+function isFromOutside(readHeader: (name: string) => string | undefined): boolean {
+  const site = readHeader('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin'
+  const referer = readHeader('referer')
+  return !referer || !URL.canParse(referer) || new URL(referer).host !== readHeader('host')
+}
