@@ -15,3 +15,9 @@ export const readBearerToken = (header: string | null | undefined): string | nul
 /** Returns an idempotency key; null if it is missing or malformed. */
 export const readIdempotencyKey = (key: string | null | undefined): string | null =>
   key && /^[\w-]{16,64}$/.test(key) ? key : null
+
+/**
+ * Lets the browser of one person keep a picture whose address changes with it: their own, and the logo of their practice. Every
+ * page shows both, so each page would ask for them. Photos of patients are never kept.
+ */
+export const PRIVATE_PICTURE_CACHE = 'private, max-age=31536000, immutable'

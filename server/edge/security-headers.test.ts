@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PRIVATE_PICTURE_CACHE } from '#contract/kernel/headers.ts'
 import { asha, createTestWeb, ORIGIN } from '../testing.ts'
 import { POLICY_WITHOUT_SCRIPT } from './security-headers.ts'
 import { readStaticFiles } from './static-files.ts'
@@ -88,4 +89,15 @@ test('pages of the edge have no script and no inline style, and link the built s
   const text = await answer.text()
   expect(text).toContain('<link rel="stylesheet" href="/assets/styles-abc.css">')
   expect(text).not.toMatch(/<script|style=|<style/)
+})
+
+test.each([
+  ['a picture that may be kept', 'image/png', PRIVATE_PICTURE_CACHE, PRIVATE_PICTURE_CACHE],
+  ['a picture with other rules', 'image/png', 'private, max-age=600', 'no-store'],
+  ['a page', 'text/html', PRIVATE_PICTURE_CACHE, 'no-store'],
+  ['a file', 'application/pdf', PRIVATE_PICTURE_CACHE, 'no-store'],
+])('decides what a browser may keep: %s', async (_, type, requested, sent) => {
+  const headers = { 'Content-Type': type, 'Cache-Control': requested }
+  const answer = await createTestWeb({ page: async () => new Response('', { headers }) }).get('/avatar/1')
+  expect(answer.headers.get('cache-control')).toBe(sent)
 })

@@ -1,3 +1,4 @@
+import { PRIVATE_PICTURE_CACHE } from '#contract/kernel/headers.ts'
 import type { EdgeMiddleware } from './edge.ts'
 
 /** The policy for responses without script. Pages with script set their own in app/entry.server.tsx. */
@@ -17,6 +18,9 @@ export const HEADERS: readonly (readonly [string, string])[] = [
 ]
 const ONE_YEAR = 365 * 24 * 3600
 
+const isKeptPicture = (headers: Headers): boolean =>
+  headers.get('Cache-Control') === PRIVATE_PICTURE_CACHE && /^image\//.test(headers.get('Content-Type') ?? '')
+
 export function setSecurityHeaders({ https }: { https: boolean }): EdgeMiddleware {
   return async (c, next) => {
     await next()
@@ -24,7 +28,7 @@ export function setSecurityHeaders({ https }: { https: boolean }): EdgeMiddlewar
     for (const [name, value] of HEADERS) headers.set(name, value)
     if (https) headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR}; includeSubDomains`)
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', POLICY_WITHOUT_SCRIPT)
-    if (!c.get('isCacheable')) headers.set('Cache-Control', 'no-store')
+    if (!c.get('isCacheable') && !isKeptPicture(headers)) headers.set('Cache-Control', 'no-store')
     headers.delete('X-Powered-By')
   }
 }

@@ -1,14 +1,20 @@
+import { PRIVATE_PICTURE_CACHE } from '#contract/kernel/headers.ts'
 import { toStatusResponse } from './api.server'
 
 /**
- * Responds with a picture from the API, sandboxed in case it is opened as a page. The server adds nosniff and no-store.
+ * Responds with a picture from the API, sandboxed in case it is opened as a page. The server adds nosniff, and no-store unless
+ * the browser may keep the picture.
  */
-export async function respondWithPicture(fetchPicture: () => Promise<File>): Promise<Response> {
+export async function respondWithPicture(
+  fetchPicture: () => Promise<File>,
+  { mayKeep = false } = {},
+): Promise<Response> {
   const toResponse = (picture: File) =>
     new Response(picture, {
       headers: {
         'Content-Type': picture.type,
         'Content-Disposition': 'inline; filename="picture"',
+        ...(mayKeep && { 'Cache-Control': PRIVATE_PICTURE_CACHE }),
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       },
     })

@@ -4,6 +4,9 @@ import { respondWithPicture } from '~/lib/http/picture.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, params } = await requireScreen(args)
-  return respondWithPicture(() => api.pictures.logo({ placeId: params.placeId ?? '' }))
+  const { api, me, params, url } = await requireScreen(args)
+  const placeId = params.placeId ?? ''
+  const isOfPractice = placeId === me.practice.id
+  const mayKeep = isOfPractice && me.logoVersion !== null && url.searchParams.get('v') === me.logoVersion
+  return respondWithPicture(() => api.pictures.logo({ placeId }), { mayKeep })
 }
