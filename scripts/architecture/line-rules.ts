@@ -33,6 +33,17 @@ const LINE_RULES: readonly LineRule[] = [
     message: 'uses what Node 20.11 does not have',
   },
   {
+    files: /^(app|server)\//,
+    except: /^app\/entry\.server\.tsx$/,
+    forbidden: /\brenderTo(?:String|PipeableStream|ReadableStream)\(/,
+    message: 'renders a page a second time: only app/entry.server.tsx does',
+  },
+  {
+    files: /^app\/routes\//,
+    forbidden: /^export (?:const|function) headers\b/,
+    message: 'sets headers, for which Remix’s slower handler would be used: set them in app/entry.server.tsx',
+  },
+  {
     files: /^app\/.*\.tsx$/,
     except: INNER_HTML,
     forbidden: /dangerouslySetInnerHTML/,

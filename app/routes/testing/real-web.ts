@@ -11,11 +11,11 @@ import { builtPaths, type PageOpener } from './page-opener'
 
 type Route = ServerBuild['routes'][string]
 
-/** Serves the pages of the sources, rendered, with the whole web server around them. */
-async function createRealWeb(openCalls: ApiConnection['openCalls']) {
+/** Creates Remix's build of the application from the sources. */
+export async function createSourceBuild(): Promise<ServerBuild> {
   const pages = await Promise.all(listRoutes(routes, 'root').map(loadRoute))
   const all = [{ id: 'root', path: '', module: root }, ...pages]
-  const build = {
+  return {
     entry: { module: entry },
     routes: Object.fromEntries(all.map((route) => [route.id, route])),
     assets: {
@@ -26,7 +26,11 @@ async function createRealWeb(openCalls: ApiConnection['openCalls']) {
     },
     future: remixConfig.future,
   } as unknown as ServerBuild
-  const loadPage = createPageHandler(build)
+}
+
+/** Serves the pages of the sources, rendered, with the whole web server around them. */
+async function createRealWeb(openCalls: ApiConnection['openCalls']) {
+  const loadPage = createPageHandler(await createSourceBuild())
   return createTestWeb({
     openCalls,
     page: (request, context) => loadPage(request, context as unknown as AppLoadContext),
@@ -48,12 +52,14 @@ const MESSAGES = ['The service is busy', 'The clinic service is not responding']
 
 /**
  * Opens every page through a web server.
- * @returns the pages that answer 503 with Retry-After and a message, and a description of all others that answer a failure
+ * @returns the pages that answer 503 with Retry-After and a message, a description of all others that answer a failure, and the
+ * pages whose rows contain what one form of the page can hold
  */
 export async function openRealPages(pages: PageOpener, openCalls: ApiConnection['openCalls']) {
   const web = await createRealWeb(openCalls)
   const unavailable: string[] = []
   const broken: string[] = []
+  const withFormsInRows: string[] = []
   for (const path of builtPaths) {
     const { address, user } = await pages.locate(path)
     const answer = await web.get(address, user ? { cookie: await web.serializeCookie(user) } : {})
@@ -63,6 +69,15 @@ export async function openRealPages(pages: PageOpener, openCalls: ApiConnection[
     if (answer.status === 503 && Number(retryAfter) > 0 && hasMessage) unavailable.push(path)
     else if (answer.status >= 500)
       broken.push(`${path}: ${answer.status}, Retry-After ${retryAfter}, ${text.slice(0, 500)}`)
+    if (hasFormsInRows(text)) withFormsInRows.push(path)
   }
-  return { unavailable, broken }
+  return { unavailable, broken, withFormsInRows }
+}
+
+/** Returns whether a table has a form in a row, or hidden fields in the rows of a table that is not an editor. */
+function hasFormsInRows(html: string): boolean {
+  return [...html.matchAll(/<tbody[\s\S]*?<\/tbody>/g)].some(({ 0: rows, index }) => {
+    const isInForm = html.lastIndexOf('<form', index) > html.lastIndexOf('</form>', index)
+    return rows.includes('<form') || (!isInForm && /<input[^>]* type="hidden"/.test(rows))
+  })
 }

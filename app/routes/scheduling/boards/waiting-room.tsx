@@ -1,5 +1,5 @@
 // /board/:token
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { WaitingRoom } from '#contract/scheduling/boards/schema.ts'
 import { PlainShell } from '~/components/shell/plain-shell'
@@ -9,11 +9,9 @@ import { pageTitle } from '~/lib/format/page-title'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.place ?? 'Waiting room')
-export const handle = { script: 'none' }
-
 /** The display has no keyboard, so it refreshes by itself, also after an error. */
 const EVERY_SECONDS = 15
-export const headers: HeadersFunction = () => ({ Refresh: String(EVERY_SECONDS) })
+export const handle = { script: 'none', refreshSeconds: EVERY_SECONDS }
 
 /** The number of doctors that can be read from across a room; more take turns at each refresh. */
 const DOCTORS_PER_PAGE = 3
