@@ -122,16 +122,30 @@ describe('bookDay', () => {
   })
 })
 
+/** Writes the records of ninety days at one clinic. */
+function writeNinetyDays() {
+  const now = Date.parse(`${WEDNESDAY}T11:00:00+05:30`)
+  const random = createRandom(7)
+  const { clinics, places } = createTown(random, now - 90 * DAY, 'hash')
+  const clinic = clinics[0]!
+  const { registered } = registerPatients(random, clinic, 60, now - 90 * DAY)
+  const days = Array.from({ length: 90 }, (_, n) => new Date(now - (90 - n) * DAY).toISOString().slice(0, 10))
+  const booked = days.flatMap((day) => bookDay(random, clinic, registered, day, now).rows)
+  return { ...writeRecords(random, clinic, booked), registered, places }
+}
+
 describe('writeRecords', () => {
+  it('prescribes rehydration salts in sachets, and acid blockers before food', () => {
+    const { lines } = writeNinetyDays()
+    const findDosings = (name: RegExp) => [
+      ...new Set(lines.filter(({ medicine }) => name.test(medicine)).map(({ dose, food }) => `${dose}, ${food}`)),
+    ]
+    expect(findDosings(/rehydration/)).toEqual(['1 sachet, null'])
+    expect(findDosings(/Pantoprazole/)).toEqual(['1 tablet, before'])
+  })
+
   it('measures adults of constant height, and children who only grow', () => {
-    const now = Date.parse(`${WEDNESDAY}T11:00:00+05:30`)
-    const random = createRandom(7)
-    const { clinics, places } = createTown(random, now - 90 * DAY, 'hash')
-    const clinic = clinics[0]!
-    const { registered } = registerPatients(random, clinic, 60, now - 90 * DAY)
-    const days = Array.from({ length: 90 }, (_, n) => new Date(now - (90 - n) * DAY).toISOString().slice(0, 10))
-    const booked = days.flatMap((day) => bookDay(random, clinic, registered, day, now).rows)
-    const { vitals } = writeRecords(random, clinic, booked)
+    const { vitals, registered, places } = writeNinetyDays()
     for (const { id, fullName, ageYears } of registered) {
       const readings = vitals.filter(({ patientId }) => patientId === id)
       const heights = readings.map(({ heightCm }) => heightCm!)

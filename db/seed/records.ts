@@ -19,12 +19,22 @@ export interface Records {
   lines: (typeof prescriptionLines.$inferInsert)[]
 }
 
-/** Dosage of medicines that are not taken three times a day for three days. */
-const DOSE_PATTERNS: readonly { medicine: RegExp; pattern: string; durationDays?: number }[] = [
+interface Dosage {
+  medicine: RegExp
+  pattern: string
+  durationDays?: number
+  dose?: string
+  food?: 'before' | 'empty' | null
+}
+
+/** Dosage of medicines that are not one tablet after food for a few days. */
+const DOSE_PATTERNS: readonly Dosage[] = [
+  { medicine: /levothyroxine/i, pattern: '1-0-0', durationDays: 30, food: 'empty' },
+  { medicine: /oral rehydration/i, pattern: '1-1-1', durationDays: 3, dose: '1 sachet', food: null },
   { medicine: /azithromycin/i, pattern: '1-0-0', durationDays: 3 },
   { medicine: /metformin/i, pattern: '1-0-1', durationDays: 30 },
-  { medicine: /amlodipine|atorvastatin|telmisartan|levothyroxine/i, pattern: '1-0-0', durationDays: 30 },
-  { medicine: /pantoprazole|omeprazole/i, pattern: '1-0-0', durationDays: 14 },
+  { medicine: /amlodipine|atorvastatin|telmisartan/i, pattern: '1-0-0', durationDays: 30 },
+  { medicine: /pantoprazole|omeprazole/i, pattern: '1-0-0', durationDays: 14, food: 'before' },
   { medicine: /cetirizine/i, pattern: '0-0-1', durationDays: 5 },
 ]
 
@@ -101,9 +111,13 @@ export function writeRecords(random: Random, clinic: Clinic, booked: DemoAppoint
     for (const [position, medicine] of complaint.medicines.entries()) {
       const days = random.pick([3, 5, 7] as const)
       const randomPattern = random.pick(['1-0-1', '1-0-0', '1-1-1'] as const)
-      const { durationDays = days, pattern = randomPattern } =
-        DOSE_PATTERNS.find((dosage) => dosage.medicine.test(medicine)) ?? {}
-      const dosing = { dose: '1 tablet', pattern, food: 'after' }
+      const {
+        durationDays = days,
+        pattern = randomPattern,
+        dose = '1 tablet',
+        food = 'after',
+      } = DOSE_PATTERNS.find((dosage) => dosage.medicine.test(medicine)) ?? {}
+      const dosing = { dose, pattern, food }
       records.lines.push({
         id: id(),
         practiceId,
