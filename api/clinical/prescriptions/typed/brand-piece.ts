@@ -11,6 +11,7 @@ export function withBrandPiece(line: PrescriptionLineInput): PrescriptionLineInp
   if (line.medicineCode || line.dose || line.steps || !line.pattern) return line
   const brand = findBrand(line.medicine, PHARMACOPOEIA)
   const piece = /(?:^|[ -])(tablet|capsule)$/.exec(brand?.form ?? '')?.[1]
-  const isNumbered = readWords(line.medicine).numbers.length > 0
-  return piece && (brand?.strength || !isNumbered) ? { ...line, dose: `1 ${piece}` } : line
+  const { numbers } = readWords(line.medicine)
+  const isClear = numbers.length === 0 || (numbers.length === 1 && brand?.strength)
+  return piece && isClear ? { ...line, dose: `1 ${piece}` } : line
 }

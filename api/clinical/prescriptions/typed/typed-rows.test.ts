@@ -44,6 +44,7 @@ describe('a row of the note with a typed line', () => {
     ['Dolo 650 TDS x 3d', '1 tablet'],
     ['Telma H 1 OD x 30d', null],
     ['Augmentin 1000 BD x 5d', null],
+    ['Ecosprin AV 75 20 HS x 30d', null],
   ])('%s of a brand has a dose of %s', async (medicine, dose) => {
     expect((await saveRow({ medicine })).lines).toMatchObject([{ dose }])
   })

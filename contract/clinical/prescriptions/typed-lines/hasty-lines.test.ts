@@ -45,6 +45,7 @@ describe('a line with a number of two meanings', () => {
   it.each([
     ['Prednisolone 2,5 mg OD x 5d', 'Type a point: 2.5'],
     ['Mesacol 400 2 tds', 'Type the dose with its unit: 2 tab'],
+    ['Wysolone 10 2 OD x 5d', 'Type the dose with its unit: 2 tab'],
     ['Dolo 650 2 TDS', 'Type the dose with its unit: 2 tab'],
     ['Alprax 0.25 1 hs', 'Type the dose with its unit: 1 tab'],
     ['Metformin 500 BD 10 tabs', 'Not understood: “10 tabs”'],

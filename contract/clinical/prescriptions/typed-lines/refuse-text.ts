@@ -50,7 +50,7 @@ function refuseDecimalComma(text: string): string | null {
 }
 
 /** What is unclear beside a name whose strengths and form aren't known. */
-function refuseUnlisted(text: string, { name, numbers, dose, pattern }: Reading): string | null {
+function refuseUnlisted(text: string, { name, numbers, dose, pattern, steps }: Reading): string | null {
   const last = name.at(-1) ?? ''
   const words = readTokenText(text)
   // "Doxt SL" is a name, "Isordil SL" a way to take it.
@@ -60,7 +60,7 @@ function refuseUnlisted(text: string, { name, numbers, dose, pattern }: Reading)
   if (doses.length > 1) return `“${doses.join('” and “')}” are two doses. Type them like 10-0-8 units`
   const [strength = '', count = ''] = numbers
   const isCount = numbers.length === 2 && /^[1-4]$/.test(count) && !/^[1-4]$/.test(strength)
-  if (isCount && dose === null && pattern !== null)
+  if (isCount && (steps[0]?.dose ?? dose) === null && (pattern !== null || steps.length > 0))
     return `“${strength} ${count}” could be two strengths, or a strength and a dose. Type the dose with its unit: ${count} tab`
   return null
 }
