@@ -37,9 +37,9 @@ const VALUES: readonly { key: keyof Row['values']; title: string }[] = [
   { key: 'bmi', title: 'BMI' },
   { key: 'pressure', title: 'Blood pressure' },
   { key: 'pulse', title: 'Pulse' },
-  { key: 'respiration', title: 'Respiratory rate' },
+  { key: 'respiration', title: 'Resp. rate' },
   { key: 'temperature', title: 'Temperature' },
-  { key: 'spo2', title: 'Oxygen saturation' },
+  { key: 'spo2', title: 'SpO₂' },
 ]
 
 /** Less common measurements share one column, each with its name. */
