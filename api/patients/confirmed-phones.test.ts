@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openClinic } from '../testing/front-desk.ts'
 import { createPhone, testApi } from '../testing/server.ts'
 
@@ -41,4 +41,37 @@ it('asks again only for a number that changes', async () => {
   expect((await save('912345678', 1)).status).toBe(200)
   expect((await save('912345679', 2)).body.fields).toHaveProperty('phone')
   expect(await search('912345678')).toMatchObject({ exact: patientId })
+})
+
+describe('a patient without a phone number', () => {
+  const confirmed = { confirmedPhones: ['phone'] }
+
+  it('is registered once it is confirmed that there is none, and asked about when registered again', async () => {
+    expect((await register({ familyName: 'Soren' })).body.fields).toEqual({
+      phone: 'Enter the patient’s phone number, or tick that there is none',
+    })
+    const { patientId, phone } = (await register({ familyName: 'Soren', ...confirmed })).body.data
+    expect(phone).toBeNull()
+    const again = await register({ familyName: 'Soren', birthDate: '1964-01-01', ...confirmed })
+    expect([again.status, again.body.data.duplicates.map((one: { patientId: string }) => one.patientId)]).toEqual([
+      409,
+      [patientId],
+    ])
+    expect((await register({ familyName: 'Murmu', ...confirmed })).status).toBe(200)
+  })
+
+  it('keeps the number until it is confirmed that there is none any more', async () => {
+    const { patientId } = (await register({ phone: createPhone() })).body.data
+    const save = (body: object) =>
+      api.call(`/patients/${patientId}`, { token, method: 'PUT', body: { givenName: 'Nine', version: 1, ...body } })
+    expect((await save({})).body.fields).toHaveProperty('phone')
+    expect((await save(confirmed)).body.data.phone).toBeNull()
+  })
+
+  it('can have a family member without one', async () => {
+    const { patientId } = (await register({ familyName: 'Hansda', ...confirmed })).body.data
+    const body = { relationToMember: 'mother', member: { givenName: 'Baby' } }
+    const added = await api.call(`/patients/${patientId}/family`, { token, body })
+    expect(added.body.data.member).toMatchObject({ fullName: 'Baby', phone: null })
+  })
 })

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { splitWords } from '#contract/patients/rules.ts'
 import type { PatientBanner } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -7,6 +7,7 @@ import { BANNER_COLUMNS } from './banner-columns.ts'
 
 interface Person {
   givenName: string
+  fullName?: string
   phone?: string | null
   birthDate?: string | null
 }
@@ -15,21 +16,24 @@ const MAX_DUPLICATES = 5
 
 /**
  * Finds patients who may be the same person: same phone number, and same first name, date or year of birth. Twins share
- * phone and birthday, so the user is asked and registration is never blocked.
+ * phone and birthday, so the user is asked and registration is never blocked. Without a phone number, they have the same
+ * full name and no phone number either.
  */
 export async function findDuplicatePatients(
   { db, me }: Pick<CallContext, 'db' | 'me'>,
   person: Person,
   exceptId?: string,
 ): Promise<PatientBanner[]> {
-  if (!person.phone) return []
+  if (!person.phone && !person.fullName) return []
   const rows = await db
     .select({ ...BANNER_COLUMNS, givenName: patients.givenName })
     .from(patients)
     .where(
       and(
         eq(patients.practiceId, me.practiceId),
-        eq(patients.phone, person.phone),
+        person.phone
+          ? eq(patients.phone, person.phone)
+          : and(isNull(patients.phone), eq(patients.fullName, person.fullName!)),
         eq(patients.status, 'active'),
         exceptId ? ne(patients.id, exceptId) : undefined,
       ),

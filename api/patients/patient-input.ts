@@ -35,12 +35,12 @@ export function normalizeContact<Typed extends TypedContact>(
 ) {
   const errors: Record<string, string> = {}
   const phones: Partial<Record<PhoneName, string>> = {}
-  for (const { name, label, required } of patientFields.filter(({ type }) => type === 'phone')) {
+  for (const { name, label } of patientFields.filter(({ type }) => type === 'phone')) {
     const text = input[name]
     if (text === undefined) continue
     const accepted = { stored: stored[name as PhoneName], isConfirmed: confirmedPhones.includes(name as PhoneName) }
     const phone = parsePhone(text, country, accepted)
-    const noun = `${required ? 'a' : 'the'} ${label.toLowerCase()}`
+    const noun = `${name === 'phone' ? 'a' : 'the'} ${label.toLowerCase()}`
     if (phone === null) errors[name] = describePhoneMistake(text, noun, { country, canConfirm: !isFile })
     else phones[name as PhoneName] = phone
   }

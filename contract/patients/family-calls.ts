@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { isoDate, phone, uuid } from '../kernel/fields.ts'
+import { isoDate, uuid } from '../kernel/fields.ts'
 import { RELATIONS } from './family-rules.ts'
 import { detailFields, enumValues, PatientBanner } from './schema.ts'
 
@@ -35,7 +35,6 @@ export const NewFamilyMember = z.strictObject({
   member: z
     .strictObject({
       ...detailFields,
-      phone: phone('Enter the patient’s phone number').optional(),
       birthDate: isoDate('Enter the date of birth').optional(),
       birthDateEstimated: z.boolean().default(false),
     })

@@ -47,7 +47,6 @@ export const PATIENT_FIELDS = {
     label: 'Phone number',
     type: 'phone',
     error: 'Enter the patient’s phone number',
-    required: true,
     isContactDetail: true,
     columnTitle: 'Phone',
     importTitles: ['mobile', 'mobile number', 'contact'],

@@ -8,7 +8,9 @@ import {
   contactFields,
   detailFields,
   enumValues,
+  hasPhoneOrNone,
   type NewPatient,
+  NO_PHONE,
   type PatientChange,
 } from './schema.ts'
 
@@ -42,7 +44,9 @@ const personFields = (today: string) => ({
 
 /** Builds the form of a new patient: the date of birth as three texts, or an age. `today` is the clinic's day. */
 export function registrationForm(today: string) {
-  return z.strictObject({ ...personFields(today), anotherPerson: z.boolean().optional() })
+  return z
+    .strictObject({ ...personFields(today), anotherPerson: z.boolean().optional() })
+    .refine(hasPhoneOrNone, NO_PHONE)
 }
 export type RegistrationForm = z.infer<ReturnType<typeof registrationForm>>
 
@@ -61,7 +65,6 @@ export function familyMemberForm(today: string) {
   return z.strictObject({
     ...relationFields,
     ...personFields(today),
-    phone: detailFields.phone.optional(),
     anotherPerson: z.boolean().optional(),
   })
 }
@@ -69,8 +72,12 @@ export function familyMemberForm(today: string) {
 /** Builds the forms of the patient page; `intent` says which one was sent. */
 export function patientForm(today: string) {
   return z.discriminatedUnion('intent', [
-    z.strictObject({ intent: z.literal('details'), version: version(), base, ...personFields(today) }),
-    z.strictObject({ intent: z.literal('contact'), version: version(), base, ...contactFields, consent: yesOrNo }),
+    z
+      .strictObject({ intent: z.literal('details'), version: version(), base, ...personFields(today) })
+      .refine(hasPhoneOrNone, NO_PHONE),
+    z
+      .strictObject({ intent: z.literal('contact'), version: version(), base, ...contactFields, consent: yesOrNo })
+      .refine(hasPhoneOrNone, NO_PHONE),
     z.strictObject({ intent: z.literal('end-relation'), relationId: uuid() }),
     ...profileForms,
   ])

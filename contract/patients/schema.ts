@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, isoDate, personName, phone, text, uuid, version } from '../kernel/fields.ts'
+import { isObject } from '../kernel/is-object.ts'
 import {
   type FieldNamesWith,
   mapPatientFields,
@@ -40,9 +41,17 @@ const consent = z.boolean().optional()
 
 const PHONE_NAMES = patientFields.filter(({ type }) => type === 'phone').map(({ name }) => name) as PhoneName[]
 export type PhoneName = FieldNamesWith<{ type: 'phone' }>
-/** The phone numbers that a person has confirmed although no such number should exist. */
+/** The phone numbers that a person has confirmed although no such number should exist, or although there is none. */
 const confirmedPhones = z.array(z.enum(PHONE_NAMES)).optional()
 
+/** A phone number is required, unless a person has confirmed that the patient has none. */
+export const hasPhoneOrNone = ({ phone, confirmedPhones }: { phone?: string; confirmedPhones?: PhoneName[] }) =>
+  Boolean(phone) || Boolean(confirmedPhones?.includes('phone'))
+export const NO_PHONE = {
+  path: ['phone'],
+  message: 'Enter the patient’s phone number, or tick that there is none',
+  when: isObject,
+}
 /** Contact details, which patients may change themselves. */
 export const contactFields = {
   ...(createSchemas(patientFields.filter(({ isContactDetail }) => isContactDetail)) as Pick<
@@ -62,14 +71,20 @@ const birthFields = {
 }
 
 /** `anotherPerson` confirms that this is not one of the similar patients with the same phone number. */
-export const NewPatient = z.strictObject({ ...detailFields, ...birthFields, anotherPerson: z.boolean().default(false) })
+export const NewPatient = z
+  .strictObject({ ...detailFields, ...birthFields, anotherPerson: z.boolean().default(false) })
+  .refine(hasPhoneOrNone, NO_PHONE)
 export type NewPatient = z.infer<typeof NewPatient>
 
-export const PatientChange = z.strictObject({ patientId: uuid(), version: version(), ...detailFields, ...birthFields })
+export const PatientChange = z
+  .strictObject({ patientId: uuid(), version: version(), ...detailFields, ...birthFields })
+  .refine(hasPhoneOrNone, NO_PHONE)
 export type PatientChange = z.infer<typeof PatientChange>
 
 /** The fields that patients may change in their own and their family's records. */
-export const ContactChange = z.strictObject({ patientId: uuid(), version: version(), ...contactFields })
+export const ContactChange = z
+  .strictObject({ patientId: uuid(), version: version(), ...contactFields })
+  .refine(hasPhoneOrNone, NO_PHONE)
 export type ContactChange = z.infer<typeof ContactChange>
 
 /** The identity of a patient, for lists, search results and the patient banner. */
@@ -117,6 +132,8 @@ export const Due = z.object({
   appointmentId: uuid().nullable(),
   /** Null, like number and due date, until the invoice is issued. */
   invoiceId: uuid().nullable(),
+  /** The debit note that is due; null for an invoice or a visit. */
+  debitNoteId: uuid().nullable(),
   dueDate: z.string().nullable(),
   number: z.string().nullable(),
   day: z.string(),

@@ -113,7 +113,7 @@ async function findOrRegisterMember(
   if (!member) throw refuse.invalid({ 'member.givenName': 'Enter the patient’s first name' })
   const fault = isGuardian ? explainNoGuardian(member.birthDate ?? null, today) : null
   if (fault) throw refuse.invalid({ isGuardian: fault })
-  const person = { ...member, phone: member.phone ?? patient.phone ?? '', anotherPerson }
+  const person = { ...member, phone: member.phone ?? patient.phone ?? undefined, anotherPerson }
   try {
     return await registerPatient(ctx, person)
   } catch (error) {

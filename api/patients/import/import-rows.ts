@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { Refusal } from '#api/kernel/refuse.ts'
 import { parsePhone } from '#api/practice/public.ts'
+import { PATIENT_FIELDS } from '#contract/patients/fields.ts'
 import { type ImportColumn, parseChoice, parseRowBirth } from '#contract/patients/import-columns.ts'
 import { splitWords } from '#contract/patients/rules.ts'
 import { NewPatient } from '#contract/patients/schema.ts'
@@ -32,6 +33,8 @@ export function parseRow(
     ...('message' in birth ? {} : { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }),
   })
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0] ?? 'row')] ??= message
+  // In a file, nobody can tick that there is no number.
+  if (errors.phone) errors.phone = PATIENT_FIELDS.phone.error
   if (!parsed.success || Object.keys(errors).length > 0) return { patient: null, errors }
   try {
     normalizeContact(parsed.data, { country }, { consent: null, now, isFile: true })
@@ -54,7 +57,7 @@ export async function loadRegistered(
   people: readonly Person[],
   country: string,
 ): Promise<(person: Person) => string | null> {
-  const phones = [...new Set(people.flatMap(({ phone }) => parsePhone(phone, country) ?? []))]
+  const phones = [...new Set(people.flatMap(({ phone = '' }) => parsePhone(phone, country) ?? []))]
   const rows =
     phones.length === 0
       ? []
@@ -76,11 +79,13 @@ export async function loadRegistered(
     ),
   )
   return (person) => {
-    const phone = parsePhone(person.phone, country) ?? ''
+    const phone = parsePhone(person.phone ?? '', country) ?? ''
     return patientNos.get(nameKey(phone, person.givenName)) ?? patientNos.get(nameKey(phone, joinName(person))) ?? null
   }
 }
 
 /** Two rows with the same key are the same person. */
-export const personKey = ({ phone, givenName }: Pick<NewPatient, 'phone' | 'givenName'>, country: string): string =>
-  nameKey(parsePhone(phone, country) ?? phone, givenName)
+export const personKey = (
+  { phone = '', givenName }: Pick<NewPatient, 'phone' | 'givenName'>,
+  country: string,
+): string => nameKey(parsePhone(phone, country) ?? phone, givenName)

@@ -11,12 +11,15 @@ interface ConfirmPhoneProps {
   value?: string
   phone: Field
   label: string
+  /** The label of the tick while nothing is entered; without it the number can't be missing. */
+  noneLabel?: string
 }
 
-/** Appears below a phone number that was refused: confirms that it is correct all the same. */
-export function ConfirmPhone({ field, value = 'on', phone, label }: ConfirmPhoneProps) {
+/** Appears below a phone number that was refused: confirms that it is correct all the same, or that there is none. */
+export function ConfirmPhone({ field, value = 'on', phone, label, noneLabel }: ConfirmPhoneProps) {
   const isConfirmed = selectedValues(field).includes(value)
-  if (!isConfirmed && !(phone.errors && isPhoneText(phone.initialValue))) return null
+  const isMissing = noneLabel !== undefined && !phone.initialValue
+  if (!isConfirmed && !(phone.errors && (isMissing || isPhoneText(phone.initialValue)))) return null
   return (
     <ChoiceLine
       type="checkbox"
@@ -24,7 +27,7 @@ export function ConfirmPhone({ field, value = 'on', phone, label }: ConfirmPhone
       name={field.name}
       form={field.formId}
       value={value}
-      label={`The ${label.toLowerCase()} is correct`}
+      label={isMissing ? noneLabel : `The ${label.toLowerCase()} is correct`}
       checked={isConfirmed}
     />
   )

@@ -29,13 +29,20 @@ type PatientInputProps = PersonFieldsProps & { name: PatientFieldName } & Pick<
 /** The field of the patient with this name, as its table describes it. */
 export function PatientInput({ fields, name, width, autoComplete = 'off', ...rest }: PatientInputProps) {
   const { label, type, hint, options, required }: PatientField = PATIENT_FIELDS[name]
-  const props = { field: fields[name], label, hint, optional: !required, ...rest }
+  // A phone number is only missing if a tick says so.
+  const props = { field: fields[name], label, hint, optional: !required && name !== 'phone', ...rest }
   if (options) return <SelectField {...props} choose="Not recorded" options={options} />
   if (type === 'phone')
     return (
       <div>
         <PhoneField {...props} autoComplete={autoComplete} />
-        <ConfirmPhone field={fields.confirmedPhones} value={name} phone={fields[name]} label={label} />
+        <ConfirmPhone
+          field={fields.confirmedPhones}
+          value={name}
+          phone={fields[name]}
+          label={label}
+          noneLabel={name === 'phone' && !rest.optional ? 'The patient has no phone number' : undefined}
+        />
       </div>
     )
   return <TextField {...props} type={type === 'email' ? 'email' : 'text'} width={width} autoComplete="off" />

@@ -37,6 +37,15 @@ it('accepts a phone number of nine digits once it is confirmed', async () => {
   expect(await post(REGISTRATION, { ...fields, confirmedPhones: 'phone' })).toMatch(/patient=/)
 })
 
+it('registers a patient without a phone number once this is confirmed', async () => {
+  const fields = { givenName: 'Budhni', phone: '' }
+  const answer = (await action(open(REGISTRATION, fields))) as Response
+  expect((await answer.json()).reply).toMatchObject({
+    error: { phone: [expect.stringContaining('tick that there is none')] },
+  })
+  expect(await post(REGISTRATION, { ...fields, confirmedPhones: 'phone' })).toMatch(/patient=/)
+})
+
 describe('registering a child', () => {
   it('offers the patient with the guardian’s name or phone, and links them', async () => {
     const phone = createPhone()
