@@ -64,6 +64,8 @@ describe('a typed date of birth', () => {
     [{ day: '5.3.25' }, '2025-03-05', false],
     [{ day: '5 3 26' }, '1926-03-05', false],
     [{ year: '1985' }, '1985-01-01', true],
+    [{ day: '1985' }, '1985-01-01', true],
+    [{ day: '१९८५' }, '1985-01-01', true],
   ])('%j gives %s', (input, birthDate, estimated) => expect(parseBirth(input, today)).toEqual({ birthDate, estimated }))
 
   it.each([
