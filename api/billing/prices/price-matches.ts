@@ -17,17 +17,22 @@ type Entry = typeof procedures.$inferSelect
 const MAX_EXACT = 2
 
 /**
- * Searches the price list for each text by short code, barcode, HSN or SAC code, or part of the name. An exact code or
+ * Searches the price list for each text by short code, barcode, HSN or SAC code, or parts of the name. An exact code or
  * barcode returns one entry, so that a scan adds it.
  */
 export async function searchPrices(ctx: QueryContext, texts: readonly string[]): Promise<PriceMatches[]> {
   if (texts.length === 0) return []
   const { db, me } = ctx
-  const rows = texts.map((text, n) => ({ n, input: text, code: text.toUpperCase(), key: toNameKey(text) }))
-  const searches = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as search(n int, input text, code text, key text)`
+  const rows = texts.map((text, n) => ({
+    n,
+    input: text,
+    code: text.toUpperCase(),
+    words: toNameKey(text).split(/[\s,]+/),
+  }))
+  const searches = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as search(n int, input text, code text, words text[])`
   const isExact = sql<boolean>`(coalesce(upper(${procedures.shortCode}) = search.code, false)
     or coalesce(${procedures.barcode} = search.input, false))`
-  const isSimilar = sql`(strpos(${procedures.nameKey}, search.key) > 0
+  const isSimilar = sql`(not exists (select from unnest(search.words) word where strpos(${procedures.nameKey}, word) = 0)
     or starts_with(upper(${procedures.shortCode}), search.code)
     or (search.input ~ '^[0-9]{4,8}$' and starts_with(${procedures.code}, search.input)))`
   const ranked = db

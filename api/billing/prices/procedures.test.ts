@@ -30,6 +30,11 @@ describe('the price list', () => {
       ['Dressing, small'],
       [],
     ])
+    const match = async (q: string) =>
+      (await ask(clinic.receptionist, `GET /procedures/matches?q=${encodeURIComponent(q)}`)).body.data.items
+    for (const q of ['dressing s', 'small, dress', 'Dressing, small'])
+      expect([q, await match(q)]).toMatchObject([q, [{ name: 'Dressing, small' }]])
+    expect(await match('dressing large')).toEqual([])
     const { procedureId } = made.body.data
     const save = (body: object, who = clinic.admin) =>
       ask(who, `PUT /procedures/${procedureId}`, { ...dressing, version: 1, ...body })
