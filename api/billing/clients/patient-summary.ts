@@ -10,6 +10,7 @@ import type { Due } from '#contract/patients/schema.ts'
 import { paymentStatuses } from '#contract/scheduling/appointments/payment-statuses.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
+import { debitNotes } from '#db/schema/billing/debits.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { sumCredit } from '../charges/unused-receipts.ts'
@@ -78,17 +79,17 @@ async function listVisits(ctx: QueryContext, id: string, { where, order }: { whe
 interface DuesFilter {
   /** All patients in reach if omitted. */
   patientId?: string
-  /** The most visits, and the most invoices without a visit. */
+  /** The most visits, the most invoices without a visit, and the most debit notes. */
   limit?: number
 }
 
-/** Lists the balances of issued invoices and the fees of visits without an invoice, newest first. */
+/** Lists the balances of issued invoices and debit notes, and the fees of visits without an invoice, newest first. */
 export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, filter: DuesFilter = {}): Promise<Due[]> {
   const { patientId, limit = MAX_ROWS } = filter
   const isInReach = matchAppointmentsInReach(ctx, 'documents:read', patientId ?? null)
   if (!isInReach) return []
   const rows = await ctx.db.execute<DueRow>(sql`
-    select "appointments"."id" as "appointmentId", i."invoiceId", i.number, i."dueDate", "appointments"."day"::text as day,
+    select "appointments"."id" as "appointmentId", i."invoiceId", null::uuid as "debitNoteId", i.number, i."dueDate", "appointments"."day"::text as day,
       coalesce(i.due, "appointments"."fee_minor")::text as "dueMinor",
       p.id as "patientId", p.full_name as "patientName", i.party_id as "clientId"
     from (select * from appointments
@@ -110,23 +111,30 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, filter: Due
 
 type DueRow = Omit<Due, 'dueMinor'> & { dueMinor: string } & Record<string, unknown>
 
-/** Lists the balances of invoices without a visit: laboratory, pharmacy, packages and others. */
+/** Lists the balances of invoices without a visit (laboratory, pharmacy, packages and others) and of debit notes. */
 async function listOtherDues(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
   { patientId, limit }: DuesFilter & { limit: number },
 ) {
   const reach = findReach('documents:read', me.role)
   if (!reach) return []
-  const isInReach = and(
-    restrictToReach(db, me, reach, invoices),
-    patientId ? eq(invoices.patientId, patientId) : undefined,
-  )!
+  const isInReach = (table: typeof invoices | typeof debitNotes) =>
+    and(restrictToReach(db, me, reach, table), patientId ? eq(table.patientId, patientId) : undefined)!
+  const settled = sql`debit_note_settled_minor(debit_notes.practice_id, debit_notes.id)`
   return db.execute<DueRow>(sql`
-    select null::uuid as "appointmentId", invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate",
-      invoices.issue_date::text as day, invoices.due_minor::text as "dueMinor", p.id as "patientId", p.full_name as "patientName",
-      invoices.party_id as "clientId"
+    (select null::uuid as "appointmentId", invoices.id as "invoiceId", null::uuid as "debitNoteId", invoices.number,
+      invoices.due_date::text as "dueDate", invoices.issue_date::text as day, invoices.due_minor::text as "dueMinor",
+      p.id as "patientId", p.full_name as "patientName", invoices.party_id as "clientId"
     from invoices
     join patients p on p.practice_id = invoices.practice_id and p.id = invoices.patient_id
-    where ${isInReach} and invoices.due_minor > 0 and invoices.appointment_id is null and invoices.patient_id is not null
-    order by invoices.issue_date desc, invoices.id desc limit ${limit}`)
+    where ${isInReach(invoices)} and invoices.due_minor > 0 and invoices.appointment_id is null and invoices.patient_id is not null
+    order by invoices.issue_date desc, invoices.id desc limit ${limit})
+    union all
+    (select null, null, debit_notes.id, debit_notes.number, debit_notes.due_date::text, debit_notes.issue_date::text,
+      (debit_notes.payable_minor - ${settled})::text, p.id, p.full_name, debit_notes.party_id
+    from debit_notes
+    join patients p on p.practice_id = debit_notes.practice_id and p.id = debit_notes.patient_id
+    where ${isInReach(debitNotes)} and debit_notes.status = 'issued' and debit_notes.side = 'customer'
+      and debit_notes.payable_minor > ${settled}
+    order by debit_notes.issue_date desc, debit_notes.id desc limit ${limit})`)
 }

@@ -6,8 +6,10 @@ import {
   findCorrectedLine,
   needsInvoiceLine,
 } from '#contract/billing/debit-notes/corrected-lines.ts'
-import type { CustomerDebit } from '#contract/billing/debit-notes/schema.ts'
+import type { CorrectedLine, CustomerDebit } from '#contract/billing/debit-notes/schema.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
+import { searchPrices } from '../prices/price-matches.ts'
 
 /**
  * Gives each line the code and tax of the invoice line that it corrects, as they were on the day of the invoice.
@@ -15,7 +17,8 @@ import { readInvoice } from '../invoices/read-invoice.ts'
  */
 export async function fillFromInvoice(ctx: CommandContext, { lines, confirmed }: CustomerDebit, invoiceId: string) {
   const { lines: invoiceLines } = await readInvoice(ctx, invoiceId)
-  const corrections = lines.map((line, index) => {
+  const listedLines = await findListedItems(ctx, lines)
+  const corrections = listedLines.map((line, index) => {
     const corrected = findCorrectedLine(line, invoiceLines)
     if (line.invoiceLineId && !corrected)
       throw refuse.invalid({ [`lines[${index}].invoiceLineId`]: 'Choose a line of this invoice' })
@@ -40,6 +43,22 @@ export async function fillFromInvoice(ctx: CommandContext, { lines, confirmed }:
     })
   }
   return corrections.map(({ line, corrected }) => fillFromCorrectedLine(line, corrected))
+}
+
+/** Finds the price list entry that the name of a new charge means, so that its code and tax apply. What was typed stays. */
+async function findListedItems(ctx: CommandContext, lines: CustomerDebit['lines']): Promise<CustomerDebit['lines']> {
+  const isOpen = ({ invoiceLineId, itemId, description, code, taxCategory }: CorrectedLine) =>
+    Boolean(description) && !(invoiceLineId || itemId || code || taxCategory)
+  const texts = [...new Set(lines.filter(isOpen).map(({ description }) => description!))]
+  const matches = await searchPrices(ctx, texts)
+  return lines.map((line) => {
+    const text = line.description ?? ''
+    const found = matches[texts.indexOf(text)]?.items.filter(
+      ({ name, exact }) => exact || toNameKey(name) === toNameKey(text),
+    )
+    const [item] = isOpen(line) && found?.length === 1 ? found : []
+    return item ? { ...line, itemId: item.itemId, description: item.name } : line
+  })
 }
 
 const NO_TAX_ON_INVOICE =

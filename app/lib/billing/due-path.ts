@@ -18,3 +18,7 @@ export function duePath(
   const path = (['/payments', '/payment-create-invoice'] as const).find((page) => canOpenScreen(page, role))
   return path ? to(path, null, { ...payer, invoice: invoiceId }) : null
 }
+
+/** "Invoice ALR/2627/00012"; null for a visit without an invoice. */
+export const nameDue = ({ number, debitNoteId }: Pick<Due, 'number' | 'debitNoteId'>): string | null =>
+  number && `${debitNoteId ? 'Debit note' : 'Invoice'} ${number}`

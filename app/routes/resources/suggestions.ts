@@ -105,6 +105,13 @@ async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Pr
       .map((entry) => ({ label: entry.name, ...toOrderLine(entry, me.practice.currency) }))
     return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
   }
+  if (url.searchParams.get('for') === 'name') {
+    const options = data.items.slice(0, MAX_SUGGESTIONS).map(({ name, shortCode }) => ({
+      label: name,
+      detail: shortCode ?? '',
+    }))
+    return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
+  }
   const { currency } = me.practice
   const isTaxed = url.searchParams.get('supply') !== 'none'
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => {

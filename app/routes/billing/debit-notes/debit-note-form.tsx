@@ -5,6 +5,7 @@ import { DateField } from '~/components/fields/date-field'
 import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
+import { SuggestField } from '~/components/fields/suggest-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -97,7 +98,7 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
 
 const CHARGE_HINT = 'An HSN or SAC sets the tax. Without a code, choose the tax.'
 const CORRECTION_HINT =
-  'To correct a line, choose it: its code and tax apply. For a new charge, enter its code or choose its tax.'
+  'To correct a line, choose it: its code and tax apply. A new charge takes them from the price list, or enter its code or tax.'
 
 interface LinesProps extends Pick<DebitNoteFormProps, 'view' | 'answer'> {
   form: AnyForm
@@ -133,12 +134,12 @@ function Lines({ view: { isTaxed, currency, invoiceLines, taxCategories }, form,
                   />,
                 ]
               : []),
-            <TextField
+            <SuggestField
               key="description"
               field={fields.description}
               label="Item or service"
               rowLabel={at.label}
-              autoComplete="off"
+              from="prices?for=name"
               autoFocus={at.autoFocus}
               optional={isCorrection}
             />,
