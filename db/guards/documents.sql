@@ -14,6 +14,14 @@ create trigger freeze_lines before insert or update or delete on credit_note_lin
   execute function freeze_lines('credit_note', 'credit_notes', 'credit_note_id', 'draft');
 create trigger freeze_lines before insert or update or delete on debit_note_lines for each row
   execute function freeze_lines('debit_note', 'debit_notes', 'debit_note_id', 'draft');
+-- An invoice discount needs its reason when the invoice is issued. Invoices issued before this rule stay as they are.
+create function refuse_unexplained_discount() returns trigger language plpgsql as $$
+begin
+  raise exception 'The discount has no reason' using errcode = 'check_violation', constraint = 'discount_reason';
+end $$;
+create trigger require_discount_reason before update of status on invoices for each row
+  when (old.status = 'draft' and new.status = 'issued' and new.discount_minor > 0 and btrim(coalesce(new.discount_reason, '')) = '')
+  execute function refuse_unexplained_discount();
 create trigger keep_ending before update on invoices for each row
   execute function freeze_ending('cancelled', 'cancelled_by', 'cancelled_at', 'cancel_reason');
 create trigger keep_ending before update on credit_notes for each row

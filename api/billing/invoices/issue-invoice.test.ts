@@ -25,6 +25,14 @@ async function addPatientOfState(state: string) {
 }
 
 describe('issueInvoice', () => {
+  it('is refused by the database for a discount without a reason', async () => {
+    const { invoiceId } = await clinic.draft({ discountMinor: 10_00, discountReason: 'Camp' })
+    const change = (values: Partial<typeof invoices.$inferInsert>) =>
+      database.maintenance.update(invoices).set(values).where(eq(invoices.id, invoiceId))
+    await change({ discountReason: ' ' })
+    await expect(change({ status: 'issued' })).rejects.toMatchObject({ cause: { constraint_name: 'discount_reason' } })
+  })
+
   it('assigns number, dates and snapshots, and is final afterwards', async () => {
     api.clock.set('2026-11-20T06:00:00Z')
     const clientId = await clinic.createClientInOtherState()
