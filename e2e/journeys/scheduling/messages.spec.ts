@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { isQuietTime } from '#contract/scheduling/messages/rules.ts'
 import { findAxeViolations, signIn } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice'
-import { findDaytimeZone, signInAs } from '../../steps'
+import { signInAs } from '../../steps'
 
 /** Creates a practice whose patient of today wants WhatsApp messages, and signs in its receptionist. */
 async function signInReceptionist(page: Page, baseURL: string): Promise<BusyPractice> {
@@ -17,10 +16,6 @@ async function signInReceptionist(page: Page, baseURL: string): Promise<BusyPrac
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
 
-/** The time on the branch's clock. */
-const getClinicTime = () =>
-  new Date().toLocaleTimeString('sv-SE', { timeZone: findDaytimeZone().zone, hour: '2-digit', minute: '2-digit' })
-
 /** Opens the waiting-room display in a browser without a session. */
 async function openDisplay(browser: Browser, address: string, javaScriptEnabled: boolean) {
   const display = await (await browser.newContext({ javaScriptEnabled })).newPage()
@@ -34,7 +29,6 @@ test('A receptionist announces a delay and notifies a patient by WhatsApp', asyn
   baseURL,
   javaScriptEnabled,
 }) => {
-  test.skip(isQuietTime(getClinicTime()), 'No messages are sent in the quiet hours')
   const { bookedVisit, call } = await signInReceptionist(page, baseURL!)
   await page.goto('/doctor-late')
   await press(page, 'Notify patients')
