@@ -82,6 +82,18 @@ test('A doctor checks in a patient without an appointment, who gets a token', as
   await expect(page.getByRole('alert')).toContainText('The patient is already checked in, with token')
 })
 
+test('A walk-in is found under its own heading, without a time to choose', async ({ page }) => {
+  const patientId = await practice.register('Walkin')
+  await page.goto('/book-appointment?walkIn=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check in walk-in')
+  await expect(page.getByText('Time', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Patient’s phone number, name or patient number').fill('Walkin')
+  await press(page, 'Find patient')
+  await press(page, 'Continue')
+  await expect(page).toHaveURL(new RegExp(`patient=${patientId}`))
+  await expect(page.getByRole('button', { name: 'Check in and issue token' })).toBeVisible()
+})
+
 test('A doctor goes to the free times of a typed date', async ({ page }) => {
   const day = addDays(practice.today, 45)
   const patientId = await practice.register('Later')

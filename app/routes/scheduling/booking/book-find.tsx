@@ -107,7 +107,7 @@ export function FindPatient({
             ))}
           </fieldset>
           <div className="form-foot">
-            <Button variant="primary">Continue to time</Button>
+            <Button variant="primary">{query.walkIn ? 'Continue' : 'Continue to time'}</Button>
             {register && <ButtonLink href={register}>Register new patient</ButtonLink>}
             {family && <ButtonLink href={family}>Add family member</ButtonLink>}
           </div>
@@ -125,7 +125,7 @@ export function FindPatient({
           }
         >
           {register
-            ? 'Search again, or register the patient and continue booking.'
+            ? `Search again, or register the patient and continue${query.walkIn ? '' : ' booking'}.`
             : 'Ask the clinic to link your record.'}
         </EmptyState>
       )}

@@ -17,7 +17,7 @@ import { ChooseTime } from './book-time'
 import { AddWalkIn } from './book-walk-in'
 import { holdSlot } from './booking-actions.server'
 import { readAlternatives } from './booking-parts'
-import { listAlternatives, readBookingQuery } from './booking-query.server'
+import { type BookingQuery, listAlternatives, readBookingQuery } from './booking-query.server'
 import { loadBookingStep } from './booking-step.server'
 import { OfferGuardians } from './likely-guardians'
 import { loadLikelyGuardians } from './likely-guardians.server'
@@ -26,10 +26,14 @@ import { loadLikelyGuardians } from './likely-guardians.server'
 const STEP_TITLES = ['Book appointment', 'Choose a time', 'Check and book', 'Check in walk-in'] as const
 const STEP_INDEX = { 'not ready': 0, find: 0, time: 1, confirm: 2, 'walk-in': 3 } as const
 
+/** A walk-in has no time to choose, so that finding the patient has the title of the only other step. */
+const getStepTitle = (step: keyof typeof STEP_INDEX, chosen?: BookingQuery) =>
+  STEP_TITLES[step === 'find' && chosen?.walkIn ? 3 : STEP_INDEX[step]]
+
 export const meta: MetaFunction<typeof loader> = (args) => {
   const booking = args.data?.booking
   const hasError = booking?.step === 'find' && booking.nothingTyped
-  return pageTitle(args, `${hasError ? 'Error: ' : ''}${STEP_TITLES[STEP_INDEX[booking?.step ?? 'find']]}`)
+  return pageTitle(args, `${hasError ? 'Error: ' : ''}${getStepTitle(booking?.step ?? 'find', args.data?.chosen)}`)
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -84,7 +88,7 @@ export default function BookAppointment() {
   const form = { chosen, hidden, alternatives: readAlternatives(answer), reply: answer?.reply }
   return (
     <>
-      <PageHeader title={STEP_TITLES[STEP_INDEX[step]]} />
+      <PageHeader title={getStepTitle(step, chosen)} />
       {likelyGuardians && <OfferGuardians {...likelyGuardians} />}
       {step === 'not ready' ? (
         <EmptyState
@@ -94,7 +98,7 @@ export default function BookAppointment() {
           Set a doctor’s hours before you book appointments.
         </EmptyState>
       ) : (
-        step !== 'walk-in' && <Steps label="Booking" steps={['Patient', 'Time', 'Check']} now={STEP_INDEX[step]} />
+        !chosen.walkIn && <Steps label="Booking" steps={['Patient', 'Time', 'Check']} now={STEP_INDEX[step]} />
       )}
       {step === 'find' && <FindPatient {...booking} query={chosen} />}
       {step === 'time' && <ChooseTime {...booking} {...form} />}
