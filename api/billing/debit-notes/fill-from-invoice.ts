@@ -7,7 +7,6 @@ import {
   needsInvoiceLine,
 } from '#contract/billing/debit-notes/corrected-lines.ts'
 import type { CorrectedLine, CustomerDebit } from '#contract/billing/debit-notes/schema.ts'
-import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { searchPrices } from '../prices/price-matches.ts'
 
@@ -54,7 +53,7 @@ async function findListedItems(ctx: CommandContext, lines: CustomerDebit['lines'
   return lines.map((line) => {
     const text = line.description ?? ''
     const found = matches[texts.indexOf(text)]?.items.filter(
-      ({ name, exact }) => exact || toNameKey(name) === toNameKey(text),
+      ({ name, exact }) => exact || name.toLowerCase() === text.toLowerCase(),
     )
     const [item] = isOpen(line) && found?.length === 1 ? found : []
     return item ? { ...line, itemId: item.itemId, description: item.name } : line
