@@ -118,8 +118,14 @@ async function listOtherDues(
 ) {
   const reach = findReach('documents:read', me.role)
   if (!reach) return []
-  const isInReach = (table: typeof invoices | typeof debitNotes) =>
-    and(restrictToReach(db, me, reach, table), patientId ? eq(table.patientId, patientId) : undefined)!
+  const isInvoiceInReach = and(
+    restrictToReach(db, me, reach, invoices),
+    patientId ? eq(invoices.patientId, patientId) : undefined,
+  )!
+  const isDebitNoteInReach = and(
+    restrictToReach(db, me, reach, debitNotes),
+    patientId ? eq(debitNotes.patientId, patientId) : undefined,
+  )!
   const settled = sql`debit_note_settled_minor(debit_notes.practice_id, debit_notes.id)`
   return db.execute<DueRow>(sql`
     (select null::uuid as "appointmentId", invoices.id as "invoiceId", null::uuid as "debitNoteId", invoices.number,
@@ -127,14 +133,14 @@ async function listOtherDues(
       p.id as "patientId", p.full_name as "patientName", invoices.party_id as "clientId"
     from invoices
     join patients p on p.practice_id = invoices.practice_id and p.id = invoices.patient_id
-    where ${isInReach(invoices)} and invoices.due_minor > 0 and invoices.appointment_id is null and invoices.patient_id is not null
+    where ${isInvoiceInReach} and invoices.due_minor > 0 and invoices.appointment_id is null and invoices.patient_id is not null
     order by invoices.issue_date desc, invoices.id desc limit ${limit})
     union all
     (select null, null, debit_notes.id, debit_notes.number, debit_notes.due_date::text, debit_notes.issue_date::text,
       (debit_notes.payable_minor - ${settled})::text, p.id, p.full_name, debit_notes.party_id
     from debit_notes
     join patients p on p.practice_id = debit_notes.practice_id and p.id = debit_notes.patient_id
-    where ${isInReach(debitNotes)} and debit_notes.status = 'issued' and debit_notes.side = 'customer'
+    where ${isDebitNoteInReach} and debit_notes.status = 'issued' and debit_notes.side = 'customer'
       and debit_notes.payable_minor > ${settled}
     order by debit_notes.issue_date desc, debit_notes.id desc limit ${limit})`)
 }
