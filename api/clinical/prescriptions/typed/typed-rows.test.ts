@@ -35,7 +35,7 @@ describe('a row of the note with a typed line', () => {
   it('is refused if the food beside it differs', async () => {
     const { status, fields } = await saveRow({ medicine: 'Azithromycin 500 OD ac x 3d', food: 'after' })
     expect(status).toBe(422)
-    expect(fields['lines[0].medicine']).toContain('don’t fit it')
+    expect(fields?.['lines[0].medicine']).toContain('don’t fit it')
   })
 
   it.each([
