@@ -1,5 +1,6 @@
 import { cx } from '../ui/cx'
 import { Details } from '../ui/details'
+import { ScrollRegion } from '../ui/scroll-region'
 import { StatusMark } from '../ui/status-mark'
 import { VisuallyHidden } from '../ui/visually-hidden'
 
@@ -46,15 +47,11 @@ interface TimeGridProps {
 /** Times as a grid: a column for each doctor or day, and a row for each hour. It scrolls sideways with many columns. */
 export function TimeGrid({ caption, columns, columnsName, hours }: TimeGridProps) {
   return (
-    <section
+    <ScrollRegion
       className={cx('table-box time-grid', columns.length > 3 && 'has-many')}
-      aria-label={`${caption}, scrolls sideways`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-      tabIndex={0}
+      caption={caption}
+      more={columnsName}
     >
-      <p className="scroll-cue" aria-hidden="true">
-        Scroll sideways for more {columnsName}
-      </p>
       <table className="table">
         <caption className="hidden-text">{caption}</caption>
         <thead>
@@ -80,7 +77,7 @@ export function TimeGrid({ caption, columns, columnsName, hours }: TimeGridProps
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

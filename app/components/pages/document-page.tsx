@@ -4,6 +4,7 @@ import { findScriptLanguage } from '~/lib/format/script-language'
 import { DocumentLogo } from '../documents/document-logo'
 import { DocumentToolbar, type DocumentToolbarProps, Lines } from '../documents/document-toolbar'
 import type { Fact } from '../ui/facts'
+import { ScrollRegion } from '../ui/scroll-region'
 import type { Column } from '../ui/table'
 
 export interface DocumentPageProps<Line> {
@@ -106,8 +107,7 @@ const cell = (column: Column<never>) => (column.kind === 'number' ? 'is-number' 
 
 function DocumentLines<Line>({ caption, columns, rows, rowKey }: NonNullable<DocumentPageProps<Line>['lines']>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls on a narrow screen must be reachable by keyboard
-    <section className="document-lines" aria-label={caption} tabIndex={0}>
+    <ScrollRegion className="document-lines" caption={caption}>
       <table className="document-table">
         <caption className="hidden-text">{caption}</caption>
         <thead>
@@ -137,6 +137,6 @@ function DocumentLines<Line>({ caption, columns, rows, rowKey }: NonNullable<Doc
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

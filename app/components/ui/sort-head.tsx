@@ -1,5 +1,14 @@
 import { Icon } from './icon'
-import { ROLES } from './table-roles'
+
+/** Written out, because a browser drops the roles of a table whose rows are stacked as cards. */
+export const ROLES = {
+  table: 'table',
+  rowGroup: 'rowgroup',
+  row: 'row',
+  cell: 'cell',
+  columnHeader: 'columnheader',
+  rowHeader: 'rowheader',
+} as const
 
 export interface Sorting {
   /** The column that the rows are sorted by, with a minus in front for descending: "-dueDate". */

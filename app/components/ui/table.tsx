@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { ZERO_DASH } from '~/lib/format/zero-dash'
 import { cx } from './cx'
 import { Rows } from './rows'
-import { SortHead, type Sorting } from './sort-head'
-import { ROLES } from './table-roles'
+import { ScrollRegion } from './scroll-region'
+import { ROLES, SortHead, type Sorting } from './sort-head'
 
 export interface Column<Row> {
   key: string
@@ -118,18 +118,9 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </div>
   ) : (
-    <section
-      className={box}
-      aria-label={`${caption}, scrolls sideways`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-      tabIndex={0}
-    >
-      {/* The name of the region says it to those who listen. */}
-      <p className="scroll-cue" aria-hidden="true">
-        Scroll sideways for more columns
-      </p>
+    <ScrollRegion className={box} caption={caption}>
       {table}
-    </section>
+    </ScrollRegion>
   )
 }
 

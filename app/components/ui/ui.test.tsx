@@ -136,8 +136,10 @@ describe('Table', () => {
 
   it('can be focused if it scrolls', () => {
     const wide = html(<Table caption="Wide" columns={columns} rows={rows} rowKey={(row) => row.id} narrow="scroll" />)
-    expect(wide).toContain('<section class="table-box has-few" aria-label="Wide, scrolls sideways" tabindex="0">')
-    expect(wide).toContain('<p class="scroll-cue" aria-hidden="true">Scroll sideways for more columns</p>')
+    expect(wide).toContain(
+      '<section class="table-box has-few scroll-region" aria-label="Wide, scrolls sideways" tabindex="0">',
+    )
+    expect(wide).toContain('<p>Scroll sideways for more columns</p>')
   })
 
   it('puts the cells of a card into two lines on a phone, if its columns say so', () => {
