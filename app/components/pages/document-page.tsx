@@ -4,6 +4,7 @@ import { findScriptLanguage } from '~/lib/format/script-language'
 import { DocumentLogo } from '../documents/document-logo'
 import { DocumentToolbar, type DocumentToolbarProps, Lines } from '../documents/document-toolbar'
 import type { Fact } from '../ui/facts'
+import { keepWhole } from '../ui/keep-whole'
 import { ScrollRegion } from '../ui/scroll-region'
 import type { Column } from '../ui/table'
 
@@ -66,7 +67,7 @@ export function DocumentPage<Line>(props: DocumentPageProps<Line>) {
               {facts.map((fact) => (
                 <div key={fact.label} className="flex gap-2">
                   <dt>{fact.label}</dt>
-                  <dd className="font-semibold">{fact.value}</dd>
+                  <dd className="font-semibold">{keepWhole(fact.value)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,4 +1,5 @@
 import type { PatientBannerText } from '~/lib/format/patient-banner'
+import { keepWhole } from '../ui/keep-whole'
 import { StatusMark } from '../ui/status-mark'
 import type { IdentityBannerProps } from './identity-banner'
 
@@ -16,11 +17,9 @@ export function patientBanner(text: PatientBannerText, visit: BannerVisit | null
 }
 
 function VisitState({ state, words }: BannerVisit) {
-  const [date, ...rest] = words.split(', ')
   return (
     <>
-      <span className="number">{date}</span>
-      {rest.map((part) => `, ${part}`).join('')} <StatusMark kind="visit" state={state} />
+      {keepWhole(words)} <StatusMark kind="visit" state={state} />
     </>
   )
 }
