@@ -3,31 +3,58 @@ import type { Page } from '@playwright/test'
 /** More stops than any page of the product needs for its first screens; long tables repeat themselves. */
 const MOST_STOPS = 150
 
+declare global {
+  /** Set by `prepareFocusCheck` in the page. */
+  var focusCheck: { stops: HTMLElement[]; checkStop(stop: HTMLElement): string[] }
+}
+
 /**
  * Moves focus through the page, and finds controls whose focus can't be seen: without an outline, or covered by a bar
- * that stays in place (WCAG 2.4.7 and 2.4.11).
+ * that stays in place (WCAG 2.4.7 and 2.4.11). `pressTab` presses the key, which takes longer, and also finds controls
+ * that the key doesn't reach.
  */
-export async function findFocusProblems(page: Page): Promise<string[]> {
+export async function findFocusProblems(page: Page, pressTab: boolean): Promise<string[]> {
   // After a key, the browser shows focus that a script moves, as it does for the Tab key.
   await page.keyboard.press('Tab')
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  const problems = await page.evaluate(measureFocus, MOST_STOPS)
+  await page.evaluate(prepareFocusCheck)
+  const problems = pressTab ? await tabThrough(page) : await page.evaluate(focusEach, MOST_STOPS)
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     scrollTo(0, 0)
   })
+  return problems.slice(0, 4)
+}
+
+async function tabThrough(page: Page): Promise<string[]> {
+  // Tab starts at the top of the page.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+  const problems: string[] = []
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const stop = document.activeElement
+      return stop && stop !== document.body ? focusCheck.checkStop(stop as HTMLElement) : null
+    })
+    if (found === null) return [...problems, ...(await page.evaluate(findUnreachedStops))]
+    problems.push(...found)
+  }
   return problems
 }
 
-/** Runs in the page, so it uses nothing from outside. */
-function measureFocus(mostStops: number): string[] {
+// What follows runs in the page, so it uses nothing from outside.
+
+function prepareFocusCheck(): void {
   const nameOf = (element: Element) => {
     const text = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || ''
     return `${element.tagName.toLowerCase()} “${text.trim().slice(0, 40)}”`
   }
-  const style = (element: Element) => getComputedStyle(element)
   const looks = (element: Element) => {
-    const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = style(element)
+    const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(element)
     const outline = outlineStyle === 'none' ? '' : outlineWidth
     return [outline, boxShadow, borderColor, backgroundColor].join()
   }
@@ -46,14 +73,12 @@ function measureFocus(mostStops: number): string[] {
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[inert]'),
   )
-  const problems: string[] = []
-  for (const stop of stops.slice(0, mostStops)) {
-    const before = boxesOf(stop).map(looks)
-    stop.focus()
-    if (document.activeElement !== stop) continue
-    const after = boxesOf(stop).map(looks)
+  const before = new Map(stops.map((stop) => [stop, boxesOf(stop).map(looks)]))
+  const checkStop = (stop: HTMLElement): string[] => {
+    stop.dataset.reached = ''
     const { left, right, top, bottom } = stop.getBoundingClientRect()
-    const isShown = after.some((look, index) => look !== before[index])
+    const known = before.get(stop)
+    const isShown = !known || boxesOf(stop).some((box, index) => looks(box) !== known[index])
     // The middle of a long box can be out of view.
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
     const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
@@ -61,8 +86,30 @@ function measureFocus(mostStops: number): string[] {
       const onTop = document.elementFromPoint(x, y)
       return onTop && boxesOf(stop).some((box) => box === onTop || (box !== stop.parentElement && box.contains(onTop)))
     })
-    if (!isShown) problems.push(`${nameOf(stop)} shows no focus`)
-    if (!isReached) problems.push(`${nameOf(stop)} is covered or out of view when it has focus`)
+    return [
+      ...(isShown ? [] : [`${nameOf(stop)} shows no focus`]),
+      ...(isReached ? [] : [`${nameOf(stop)} is covered or out of view when it has focus`]),
+    ]
   }
-  return problems.slice(0, 4)
+  globalThis.focusCheck = { stops, checkStop }
+}
+
+function focusEach(mostStops: number): string[] {
+  return focusCheck.stops.slice(0, mostStops).flatMap((stop) => {
+    stop.focus()
+    return document.activeElement === stop ? focusCheck.checkStop(stop) : []
+  })
+}
+
+function findUnreachedStops(): string[] {
+  const isReached = (stop: HTMLElement) =>
+    'reached' in stop.dataset ||
+    // Tab stops once in a group of radio buttons.
+    (stop.matches('[type="radio"]') &&
+      document.querySelector(`[type="radio"][name="${(stop as HTMLInputElement).name}"][data-reached]`) !== null)
+  return focusCheck.stops
+    .filter((stop) => stop.checkVisibility({ visibilityProperty: true }) && !isReached(stop))
+    .map(
+      (stop) => `${stop.tagName.toLowerCase()} “${(stop.textContent ?? '').trim().slice(0, 40)}” is not reached by Tab`,
+    )
 }

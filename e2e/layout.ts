@@ -1,36 +1,71 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from './fixtures'
 import { findFocusProblems } from './focus'
+import { measureMenus } from './menus'
+import { measureOverlaps } from './overlaps'
+import { measureScrolling } from './scrolling'
 
 /** The widths at which every page is checked: phones, a tablet, and common laptops. */
 const WIDTHS = [320, 360, 768, 1024, 1152, 1280, 1366]
 const HEIGHT = 657
 
+interface Turn {
+  /** Chooses the one width for what takes longer: accessibility, focus and menus. */
+  turn: number
+  /** Checks these at every width, and presses Tab and opens what is folded at the chosen one. */
+  isThorough: boolean
+}
+
 /**
- * Finds pages that are wider than the window, broken numbers and dates, and buttons and fields that overlap, at every width.
- * Accessibility and focus take longer to check: `turn` chooses one width for them.
+ * Finds pages that are wider than the window, broken numbers and dates, texts and controls that overlap, and boxes that
+ * scroll without saying so, at every width; and at one width what takes longer.
  */
-export async function findProblemsByWidth(page: Page, turn: number | 'all'): Promise<string[]> {
+export async function findProblemsByWidth(page: Page, { turn, isThorough }: Turn): Promise<string[]> {
   const before = page.viewportSize()!
   const problems: string[] = []
   for (const [index, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: HEIGHT })
-    const found = await page.evaluate(measureLayout)
-    if (turn === 'all' || index === turn % WIDTHS.length) {
-      found.push(...(await findFocusProblems(page)))
-      // What is half under the sticky buttons would count as a small target.
-      await page.evaluate(() => {
-        for (const foot of document.querySelectorAll<HTMLElement>('.form-foot-sticky')) foot.style.position = 'static'
-      })
-      found.push(...(await findAxeViolations(page)))
-      await page.evaluate(() => {
-        for (const foot of document.querySelectorAll<HTMLElement>('.form-foot-sticky')) foot.style.position = ''
-      })
+    const isTurn = index === turn % WIDTHS.length
+    const found = await measure(page)
+    if (isTurn || isThorough) {
+      found.push(...(await findFocusProblems(page, isTurn && isThorough)))
+      found.push(...(await page.evaluate(measureMenus)), ...(await findViolations(page)))
     }
+    if (isTurn && isThorough) found.push(...(await findFoldedProblems(page)))
     problems.push(...found.map((problem) => `${problem} at ${width} px`))
   }
   await page.setViewportSize(before)
   return problems
+}
+
+const measure = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(measureLayout)),
+  ...(await page.evaluate(measureOverlaps)),
+  ...(await page.evaluate(measureScrolling)),
+]
+
+async function findViolations(page: Page): Promise<string[]> {
+  // What is half under the sticky buttons would count as a small target.
+  await page.evaluate(() => {
+    for (const foot of document.querySelectorAll<HTMLElement>('.form-foot-sticky')) foot.style.position = 'static'
+  })
+  const violations = await findAxeViolations(page)
+  await page.evaluate(() => {
+    for (const foot of document.querySelectorAll<HTMLElement>('.form-foot-sticky')) foot.style.position = ''
+  })
+  return violations
+}
+
+/** Opens all that is folded on the page, except menus, and checks it. */
+async function findFoldedProblems(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open], .menu)')]
+    for (const details of folded) details.open = true
+    return folded.filter((details) => details.checkVisibility()).length
+  })
+  if (count === 0) return []
+  const found = [...(await measure(page)), ...(await findViolations(page))]
+  return found.map((problem) => `opened: ${problem}`)
 }
 
 /** Runs in the page, so it uses nothing from outside. */
@@ -66,31 +101,5 @@ function measureLayout(): string[] {
       if (lines.size > 1) broken.push(`broken “${part}” in ${nameOf(parent)}`)
     }
   }
-  // Elements that are scrolled out of view still report a position, which would count as an overlap.
-  const isInScrollBox = (element: Element): boolean => {
-    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
-      if (box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY)) return true
-    return false
-  }
-  const controls = [...document.querySelectorAll('main :is(.btn, input, select, textarea, summary, h1, h2)')]
-    .filter(
-      (element) =>
-        element.checkVisibility() &&
-        !element.closest('.hidden-text, .form-foot-sticky, .menu-panel') &&
-        !isInScrollBox(element),
-    )
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 4 && box.height > 4)
-  const covering = controls.flatMap(({ element, box }, index) =>
-    controls
-      .slice(index + 1)
-      .filter((other) => {
-        if (element.contains(other.element) || other.element.contains(element)) return false
-        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
-        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-        return across > 3 && down > 3
-      })
-      .map((other) => `${nameOf(element)} and ${nameOf(other.element)} overlap`),
-  )
-  return [...tooWide, ...broken, ...covering.slice(0, 3)]
+  return [...tooWide, ...broken]
 }

@@ -10,13 +10,15 @@ interface RequestOptions {
 
 /** Calls the API with a token. Throws the API's message unless it succeeds. */
 export async function callApi(base: string, token: string | null, path: string, { method, body }: RequestOptions = {}) {
+  const isFile = body instanceof FormData
   const response = await fetch(`${base}/api/v1${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(body !== undefined && { 'idempotency-key': randomUUID() }),
+      ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: isFile || body === undefined ? body : JSON.stringify(body),
   })
   if (!response.ok)
     throw new Error(`${method ?? ''} ${path} responded with ${response.status}: ${await response.text()}`)

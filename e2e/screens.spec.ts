@@ -5,6 +5,7 @@ import { expect, forbidScripts, GALLERY, openContext, recordPageProblems, test }
 import { findProblemsByWidth } from './layout'
 import { findInlineCode, findPolicyErrors } from './policy'
 import { type BusyPractice, createBusyPractice, listScreenPaths } from './practice'
+import { createRecordPages, findUnopenedScreens, RECORD_SCREENS, type RecordPage } from './record-pages'
 import { signInAs } from './steps'
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
@@ -64,14 +65,18 @@ test('A guest can open public screens and is sent to sign in for all others', as
   expect(problems).toEqual([])
 })
 
-interface PageCheck {
-  path: string
-  /** Checks accessibility and focus at every width, as the long run does once for each page. */
+interface PageCheck extends RecordPage {
+  /** Checks accessibility and focus at every width, and presses Tab, as the long run does once for each page. */
   isEveryWidth: boolean
 }
 
-const listChecks = (pagePaths: readonly string[]): PageCheck[] =>
-  pagePaths.map((path) => ({ path, isEveryWidth: isLongRun }))
+const listChecks = (pages: readonly (string | RecordPage)[]): PageCheck[] =>
+  pages.map((page) => ({ ...(typeof page === 'string' ? { path: page } : page), isEveryWidth: isLongRun }))
+
+/** Screens that lead to another one. */
+const REDIRECTS: readonly string[] = ['/', '/settings']
+const isMeantPage = (path: string, url: string) =>
+  REDIRECTS.includes(path) || new URL(url).pathname === path.replace(/\?.*/, '')
 
 /** Checks pages one by one, both the HTML and the rendered page. `prepare` runs on each page before the check. */
 async function checkPages(
@@ -84,13 +89,15 @@ async function checkPages(
   const page = await context.newPage()
   const pageProblems = recordPageProblems(page)
   const problems: string[] = []
-  for (const [index, { path, isEveryWidth }] of checks.entries()) {
+  for (const [index, { path, status = 200, isEveryWidth }] of checks.entries()) {
     const response = await page.goto(path)
+    if (response!.status() !== status) problems.push(`${path} responded with ${response!.status()}`)
+    if (!isMeantPage(path, page.url())) problems.push(`${path} led to ${page.url()}`)
     const served = [...findInlineCode(await response!.text()), ...(script ? findPolicyErrors(response!.headers()) : [])]
     await prepare(page)
     // A page can open scrolled to its first field. What is then half under the sticky banner would count as a small target.
     await page.evaluate(() => scrollTo(0, 0))
-    const found = await findProblemsByWidth(page, isEveryWidth ? 'all' : index + (script ? 0 : 3))
+    const found = await findProblemsByWidth(page, { turn: index + (script ? 0 : 3), isThorough: isEveryWidth })
     // If scripts are blocked, the browser reports that as an error.
     const messages = [...served, ...found, ...(script ? pageProblems.splice(0) : [])]
     problems.push(...messages.map((message) => `${path}: ${message}`))
@@ -103,17 +110,23 @@ let sharedPractice: Promise<BusyPractice> | undefined
 /** Returns a practice with patients, shared by the tests of a worker. */
 const getPractice = (baseURL: string) => (sharedPractice ??= createBusyPractice(baseURL))
 
-/** Opens a browser context in which the practice's doctor is signed in. */
-async function openDoctorContext(browser: Browser, baseURL: string, options = {}): Promise<BrowserContext> {
+/** Opens a browser context in which a person signed in, or at least gave the password. */
+async function openSignedIn(browser: Browser, login: string, options = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  await signInAs(page, (await getPractice(baseURL)).phone)
+  await signInAs(page, login)
   await page.close()
   return context
 }
 
+/** Opens a browser context in which the practice's doctor is signed in. */
+const openDoctorContext = async (browser: Browser, baseURL: string, options = {}) =>
+  openSignedIn(browser, (await getPractice(baseURL)).phone, options)
+
 const isForAllRoles = (path: Path) => ROLES.every((role) => isInAudience(screens[path].roles, role))
-const builtPaths = paths.filter((path) => !screens[path].planned && !path.includes(':'))
+const builtPaths = paths.filter(
+  (path) => !screens[path].planned && !path.includes(':') && !RECORD_SCREENS.has(path) && path !== '/login/code',
+)
 const familyRoles = ROLE_FAMILIES.map((family) => ROLES.find((role) => findRoleFamily(role) === family)!)
 /** In the short run a page is checked either with script or without; the pages take turns. */
 const isCheckedInMode = (index: number, script: boolean) => isLongRun || index % 2 === (script ? 0 : 1)
@@ -161,7 +174,11 @@ for (const script of [true, false]) {
 
   test(`Screens of guests ${mode}`, async ({ browser }) => {
     expect(
-      await checkPages(await browser.newContext(theme), listChecks([...publicPaths, '/no-such-page']), script),
+      await checkPages(
+        await browser.newContext(theme),
+        listChecks([...publicPaths, { path: '/no-such-page', status: 404 }]),
+        script,
+      ),
     ).toEqual([])
   })
 
@@ -172,6 +189,23 @@ for (const script of [true, false]) {
       isCheckedInMode(index, script),
     )
     expect(await checkPages(context, listChecks(pages), script)).toEqual([])
+  })
+
+  test(`Screens of records and links ${mode}`, async ({ browser, baseURL }) => {
+    test.setTimeout(TIMEOUT)
+    const practice = await getPractice(baseURL!)
+    const { manager, guest, otherDoctor, secondStep } = await createRecordPages(practice, isLongRun)
+    const recordPaths = [...manager, ...guest, ...otherDoctor.pages, ...secondStep.pages].map(({ path }) => path)
+    const others = [...builtPaths, ...TESTED_ELSEWHERE, ...Object.values(listScreenPaths(practice))]
+    expect(findUnopenedScreens([...recordPaths, ...others])).toEqual([])
+    const openContextOf = (login: string) => openSignedIn(browser, login, theme)
+    const turns = <Item>(items: readonly Item[]) => items.filter((_, index) => isCheckedInMode(index, script))
+    expect([
+      ...(await checkPages(await openContextOf(practice.phone), listChecks(turns(manager)), script)),
+      ...(await checkPages(await browser.newContext(theme), listChecks(turns(guest)), script)),
+      ...(await checkPages(await openContextOf(otherDoctor.phone), listChecks(otherDoctor.pages), script)),
+      ...(await checkPages(await openContextOf(secondStep.phone), listChecks(secondStep.pages), script)),
+    ]).toEqual([])
   })
 
   test(`Forms with errors ${mode}`, async ({ browser, baseURL }) => {
