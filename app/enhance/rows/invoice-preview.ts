@@ -61,6 +61,7 @@ export function startInvoicePreview(): void {
     const amounts: Record<string, number> = {
       gross: totals.grossMinor,
       discount: -(totals.lineDiscountMinor + totals.discountMinor),
+      net: totals.payableMinor - totals.roundOffMinor - sums.taxMinor,
       tax: sums.taxMinor,
       round: totals.roundOffMinor,
       payable: totals.payableMinor,
@@ -124,9 +125,10 @@ export function startInvoicePreview(): void {
     const text = field.value.trim()
     const row = findRow(field)
     if (!row || !text) return
+    // Adding a blank row moves the focus for a moment. While a text is still being typed, it isn't what is meant.
     const isOpen = () => {
       const { item, unitPriceMinor } = detachFormerItem(readLine(row))
-      return field.value.trim() === text && !item && !unitPriceMinor.trim()
+      return field.value.trim() === text && field !== document.activeElement && !item && !unitPriceMinor.trim()
     }
     const fills = isOpen() && (await findEntry(field, text))
     if (!fills || !isOpen()) return

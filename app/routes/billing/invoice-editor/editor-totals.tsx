@@ -47,6 +47,8 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
   const rows: [key: string, label: string, minor: number][] = [
     ['gross', 'Subtotal', totals.grossMinor],
     ['discount', 'Discount', -(totals.lineDiscountMinor + totals.discountMinor)],
+    // With prices that include tax, the subtotal and the tax don't add up to the total.
+    ['net', 'Amount before tax', totals.payableMinor - totals.roundOffMinor - taxMinor],
     ['tax', 'Tax', taxMinor],
     ['round', 'Round-off', totals.roundOffMinor],
   ]
