@@ -125,13 +125,13 @@ export function startInvoicePreview(): void {
     const text = field.value.trim()
     const row = findRow(field)
     if (!row || !text) return
-    // Adding a blank row moves the focus for a moment. While a text is still being typed, it isn't what is meant.
     const isOpen = () => {
       const { item, unitPriceMinor } = detachFormerItem(readLine(row))
-      return field.value.trim() === text && field !== document.activeElement && !item && !unitPriceMinor.trim()
+      return field.value.trim() === text && !item && !unitPriceMinor.trim()
     }
     const fills = isOpen() && (await findEntry(field, text))
-    if (!fills || !isOpen()) return
+    // Adding a blank row moves the focus for a moment; a text that is still being typed isn't what is meant.
+    if (!fills || !isOpen() || field === document.activeElement) return
     const { qtyMilli } = readLine(row)
     writeLine(row, qtyMilli.trim() ? { ...fills, qtyMilli } : fills)
     show()
