@@ -6,7 +6,7 @@ import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { Badge } from '~/components/ui/status-mark'
-import { pageTitle } from '~/lib/format/page-title'
+import { patientPageTitle } from '~/lib/format/page-title'
 import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -15,7 +15,7 @@ import { readAppointmentId, requireTab } from '../consultation/record.server'
 import { CancelCertificate, CertificateForm } from './certificate-form'
 import { handleCertificateAction, toCertificateOffer, toCertificateRows } from './certificates.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Certificates')
+export const meta: MetaFunction<typeof loader> = (args) => patientPageTitle(args, args.data?.title ?? 'Certificates')
 // Rendered on the server only: nothing on these forms needs React in the browser.
 export const handle = { script: 'enhance' }
 

@@ -6,13 +6,13 @@ import { type AnnouncedView, prepareAnnouncement, submitAnnouncement } from '~/l
 import { readChosenLanguage, readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
-import { titleMeta } from '~/lib/format/page-title'
+import { patientTitleMeta } from '~/lib/format/page-title'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
 import { readAppointmentId, requireTab } from '../consultation/record.server'
 
-export const meta = titleMeta('Prescription')
+export const meta = patientTitleMeta('Prescription')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
