@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MenuItem, Sidebar } from './sidebar'
 import { StatusPoll } from './status-poll'
-import { type Toast, ToastArea, ToastNotice } from './toasts'
+import { type Toast, ToastNotice } from './toasts'
 import { TopBar, type TopBarProps } from './top-bar'
 
 export interface AppShellProps extends TopBarProps {
@@ -29,7 +29,6 @@ export function AppShell({ menu, path, toast, notice, idleSeconds, children, ...
           {children}
         </main>
       </div>
-      <ToastArea />
       <StatusPoll token={top.token} idleSeconds={idleSeconds} />
     </>
   )

@@ -68,10 +68,13 @@ describe('AppShell', () => {
     expect(render({ quick: [{ label: 'Book Appointment', path: '/book-appointment' }] })).toContain('Book Appointment')
   })
 
-  it('shows a toast message above the page and has an area for its copy', () => {
+  it('says a message once, above the page, and in no live region, because the title begins with it', () => {
     const html = render({ toast: { message: 'Appointment booked', type: 'success' } })
+    expect(html.split('Appointment booked')).toHaveLength(2)
     expect(html.indexOf('Appointment booked')).toBeLessThan(html.indexOf('<h1>'))
-    expect(html).toContain('<div class="toasts" role="status" data-toasts=""></div>')
+    const message = html.slice(html.indexOf('<section id="message"'), html.indexOf('Appointment booked'))
+    expect(message).toContain('data-toast="success"')
+    expect(message).not.toMatch(/role="(status|alert)"|aria-live/)
   })
 
   it('renders the form that checks the session', () => {

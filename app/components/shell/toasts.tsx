@@ -1,4 +1,3 @@
-import { EnhancerSlot } from '../ui/enhancer-slot'
 import { Notice, type NoticeTone } from '../ui/notice'
 
 /** A message from the previous page. */
@@ -11,24 +10,17 @@ export interface Toast {
 const tones: Record<Toast['type'], NoticeTone> = { success: 'ok', error: 'bad', info: 'info', warning: 'warn' }
 
 /**
- * The message above the heading, where it stays until the next page. With script, a copy appears at the top right for the
- * time that the specification gives, and is announced there.
+ * The message at the top right, where it stays until the next page. It is no live region, because the title of the page
+ * begins with it (docs/decisions/0043). With script, it floats for its time when the page is scrolled.
  */
 export function ToastNotice({ toast }: { toast?: Toast | null }) {
   if (!toast) return null
   return (
-    <section id="message" tabIndex={-1} aria-label="Messages" className="messages mb-5 no-print">
-      <div data-toast={toast.type}>
-        <Notice tone={tones[toast.type]} role={toast.type === 'error' ? 'alert' : 'status'}>
-          <p>{toast.message}</p>
-          {toast.description && <p className="muted">{toast.description}</p>}
-        </Notice>
-      </div>
+    <section id="message" tabIndex={-1} aria-label="Messages" className="toast no-print" data-toast={toast.type}>
+      <Notice tone={tones[toast.type]}>
+        <p>{toast.message}</p>
+        {toast.description && <p className="muted">{toast.description}</p>}
+      </Notice>
     </section>
   )
-}
-
-/** The area at the top right where messages appear. */
-export function ToastArea() {
-  return <EnhancerSlot className="toasts" role="status" data-toasts="" />
 }

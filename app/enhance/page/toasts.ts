@@ -1,36 +1,29 @@
-import { MAX_TOASTS, TOAST_MS } from '#contract/kernel/limits.ts'
-import { createElement, find } from '../dom'
+import { TOAST_MS } from '#contract/kernel/limits.ts'
+import { find } from '../dom'
 
 const DURATIONS: Readonly<Record<string, number>> = { success: TOAST_MS.success, error: TOAST_MS.error }
 
-/** Shows a copy of each message at the top right for its time, where it is announced. The message itself stays. */
+/**
+ * Lets the message of the page float when the page is scrolled, until its time is over or Escape is pressed. Its time
+ * pauses on hover, on focus and in a hidden tab.
+ */
 export function startToasts(): void {
-  for (const message of document.querySelectorAll<HTMLElement>('[data-toast]')) {
-    const text = message.querySelector('.notice-body')?.textContent
-    if (text) toast(text, message.dataset.toast ?? 'custom')
-  }
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') find('[data-toasts]')?.replaceChildren()
-  })
-}
-
-/** Shows a message at the top right. Its time pauses on hover, on focus and in a hidden tab. */
-export function toast(text: string, kind: string): void {
-  const area = find('[data-toasts]')
-  if (!area) return
-  const box = createElement('div', `toast toast-${kind}`, text)
-  box.tabIndex = 0
-  area.append(box)
-  while (area.childElementCount > MAX_TOASTS) area.firstElementChild?.remove()
-
-  let remainingMs = DURATIONS[kind] ?? TOAST_MS.custom
+  const message = find('[data-toast]')
+  if (!message) return
+  let remainingMs = DURATIONS[message.dataset.toast ?? ''] ?? TOAST_MS.custom
   let last = Date.now()
   const timer = setInterval(() => {
     const now = Date.now()
-    if (!document.hidden && !box.matches(':hover, :focus')) remainingMs -= now - last
+    if (!document.hidden && !message.matches(':hover, :focus-within')) remainingMs -= now - last
     last = now
-    if (remainingMs > 0 && box.isConnected) return
-    clearInterval(timer)
-    box.remove()
+    if (remainingMs <= 0) stop()
   }, 100)
+  const stop = () => {
+    clearInterval(timer)
+    delete message.dataset.floating
+  }
+  message.dataset.floating = ''
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') stop()
+  })
 }

@@ -15,7 +15,7 @@ describe('pageTitle', () => {
       { toast: { message: 'Paid. Give back 4.00.', type: 'success' } },
       'Paid. Give back 4.00: New invoice – Clinic Desk',
     ],
-    [{ toast: { message: 'Not saved', type: 'error' } }, 'New invoice – Clinic Desk'],
+    [{ toast: { message: 'Not saved', type: 'error' } }, 'Not saved: New invoice – Clinic Desk'],
   ])('with %j is %s', (data, title) => expect(pageTitle(root(data), 'New invoice')).toEqual([{ title }]))
 
   it('uses the heading of an error', () => {

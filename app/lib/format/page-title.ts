@@ -15,8 +15,8 @@ interface RootData {
 }
 
 /**
- * Creates the page's title: "Error: New invoice – City Clinic – Clinic Desk". It begins with an invalid form or the last
- * success message, because a screen reader reads the title first.
+ * Creates the page's title: "Error: New invoice – City Clinic – Clinic Desk". It begins with an invalid form or the message
+ * of the previous page, because a screen reader reads the title first.
  * @example export const meta: MetaFunction = (args) => titled(args, 'New invoice')
  */
 export function pageTitle({ matches, error }: MetaArgs, title: string): { title: string }[] {
@@ -24,7 +24,7 @@ export function pageTitle({ matches, error }: MetaArgs, title: string): { title:
   const first = error ? describeError(error).heading : title
   const start = root.invalid
     ? `Error: ${first}`
-    : root.toast?.type === 'success'
+    : root.toast
       ? `${root.toast.message.replace(/\.$/, '')}: ${first}`
       : first
   return [{ title: [start, root.practiceName, root.productName ?? 'Clinic Desk'].filter(Boolean).join(' – ') }]

@@ -46,7 +46,9 @@ test('A doctor records, replaces, removes and restores an allergy, which the ban
   await expect(allergies).not.toContainText('Rash')
 
   await allergies.getByRole('button', { name: 'Remove penicillin' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'penicillin was removed' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).filter({ hasText: 'penicillin was removed' }),
+  ).toBeVisible()
   await expect(banner(page)).not.toContainText('Allergy:')
   await page.getByRole('button', { name: 'Undo penicillin' }).click()
   await expect(banner(page)).toContainText('Allergy: penicillin (severe)')

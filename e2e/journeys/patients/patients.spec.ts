@@ -250,6 +250,12 @@ test('A doctor’s session ends while editing, and nothing is lost', async ({ pa
   await expect(page.getByLabel('Emergency contact')).toHaveValue('Krishna Rao')
   await expect(page.getByLabel('Language')).toHaveValue('kn')
   await page.getByRole('button', { name: 'Save details' }).click()
-  await expect(page.getByText('Details saved').first()).toBeAttached()
+  // The message is said once, and stays where it floated.
+  const message = page.getByRole('region', { name: 'Messages' })
+  await expect(message).toHaveText('Details saved')
+  await expect(page.getByText('Details saved')).toHaveCount(1)
+  await expect(page).toHaveTitle(/^Details saved: /)
+  await expect(message).not.toHaveAttribute('data-floating')
+  await expect(message).toBeVisible()
   expect(await practice.call(`/patients/${patientId}`)).toMatchObject({ emergencyName: 'Krishna Rao', language: 'kn' })
 })
