@@ -77,6 +77,8 @@ function createFormatter({ locale, zone, currency }: FormatSettings) {
     money: (minor: number) => sums.format(minor / 10 ** digits),
     /** ₹1,23,456, for overviews that don't need the exact amount. */
     wholeMoney: (minor: number) => wholes.format(minor / 10 ** digits),
+    /** ₹, for headings of columns with amounts. */
+    symbol: sums.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
     /** 1,23,456.00, for columns whose heading contains the currency. */
     amount: (minor: number) => amounts.format(minor / 10 ** digits),
     /** Like `amount`, but with a dash for zero, so that other amounts stand out. Tables read the dash as "zero". */

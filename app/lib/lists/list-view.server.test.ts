@@ -46,12 +46,12 @@ describe('toListView', () => {
     },
   )
 
-  it('has the headings of the page with their alignment and sort order', () => {
-    expect(view.headings.map(({ key, kind, sort }) => [key, kind, sort])).toEqual([
-      ['number', 'short', undefined],
-      ['day', 'date', undefined],
-      ['due', 'number', 'due'],
-      ['state', 'short', undefined],
+  it('has the headings of the page with their currency, alignment and sort order', () => {
+    expect(view.headings.map(({ title, kind, sort }) => [title, kind, sort])).toEqual([
+      ['Number', 'short', undefined],
+      ['Date', 'date', undefined],
+      ['Due in ₹', 'number', 'due'],
+      ['Status', 'short', undefined],
     ])
   })
 
@@ -60,6 +60,19 @@ describe('toListView', () => {
       { number: 'A/1', day: '20-Nov-2026', due: '1,250.00', state: 'New' },
       { number: 'A/2', day: null, due: '', state: 'New' },
     ])
+  })
+
+  it('shows a dash for an amount of zero', () => {
+    const state = readList(list, { url: new URL('http://localhost/bills'), today: '2026-11-24' })
+    const toRow = () => ({ id: '1', href: '/bill/1', isFaint: false })
+    const { rows: shown } = toListView(
+      list,
+      columns,
+      state,
+      { rows, next: null },
+      { path: '/', format, count: '', toRow },
+    )
+    expect(shown.map(({ cells }) => cells.due)).toEqual(['1,250.00', '–'])
   })
 
   it('shows percent and quantities in the units of the file', () => {

@@ -37,7 +37,7 @@ export function toListView<L extends List, Row, View extends NewRow>(
     ...describeFilters(list, state, { ...options, formatDay: format.day }),
     headings: pageColumns.map(([key, column]) => ({
       key,
-      title: column.title,
+      title: column.format === 'money' ? `${column.title} in ${format.symbol}` : column.title,
       kind: key === 'number' || column.only === 'page' ? ('short' as const) : KINDS[column.format],
       sort: column.sort,
     })),

@@ -38,7 +38,7 @@ function toDoctorRow(
     name: fullName,
     speciality: doctor.speciality,
     qualification: [doctor.qualification, doctor.registrationNo].filter(Boolean).join(' · '),
-    fee: format.amount(doctor.feeMinor),
+    fee: format.money(doctor.feeMinor),
     nextHours: next ? `${format.shortDay(next.day)}, ${format.clock(next.from)} to ${format.clock(next.to)}` : null,
     placeName: next?.placeName ?? null,
     membership: describeMember(doctor, format),
