@@ -132,7 +132,7 @@ export function DemoGrid() {
     <>
       <PageHeader title="Time grid" lead="Doctors by hours. With many doctors it scrolls sideways." />
       <div className="stack">
-        <TimeGrid caption="Five doctors" columnsName="doctors" columns={doctors} hours={hours} />
+        <TimeGrid caption="Four doctors" columnsName="doctors" columns={doctors} hours={hours} />
         <TimeGrid caption="One doctor" columnsName="doctors" columns={doctors.slice(0, 1)} hours={hours.slice(0, 1)} />
       </div>
     </>
