@@ -170,6 +170,21 @@ describe('Table', () => {
   })
 })
 
+it('Statuses of what is done, paid or cancelled are grey, so that colour marks what needs attention', () => {
+  const { appointment, visit, invoice, prescription, message } = statuses
+  const done = [
+    appointment.completed,
+    appointment.cancelled,
+    visit.completed,
+    invoice.paid,
+    invoice.credited,
+    prescription.signed,
+    message.sent,
+  ]
+  expect(done.filter(({ tone }) => tone !== 'neutral')).toEqual([])
+  expect(invoice.overdue.tone).toBe('bad')
+})
+
 it('Facts shows missing values as not known', () => {
   expect(text(<Facts facts={[{ label: 'Phone', value: null }]} />)).toBe('PhoneNot recorded')
 })

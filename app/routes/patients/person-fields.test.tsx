@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { patientFields } from '#contract/patients/fields.ts'
-import { ContactFields, IdentityFields, MoreFields } from './person-fields'
+import { ContactFields, hasOtherDetails, IdentityFields, MoreFields } from './person-fields'
 import type { PersonFormValues } from './record-values'
 
 function Form() {
@@ -22,4 +22,34 @@ it('the patient form contains every field of the patient', () => {
     expect(html, name).toContain(`name="${name}"`)
     expect(html, name).toContain(label)
   }
+})
+
+interface FoldedProps {
+  values?: Record<string, string>
+  error?: Record<string, string[]>
+}
+
+function Folded({ values, error }: FoldedProps) {
+  const lastResult = error && { status: 'error' as const, initialValue: values, error }
+  const [, fields] = useForm<PersonFormValues>({
+    id: 'patient',
+    defaultValue: values as Partial<PersonFormValues>,
+    lastResult,
+  })
+  return hasOtherDetails(fields) ? 'open' : 'folded'
+}
+
+describe('the details that registration folds', () => {
+  const render = (props: FoldedProps) => renderToStaticMarkup(<Folded {...props} />)
+
+  it('stay folded with only what is asked first', () => {
+    expect(render({})).toBe('folded')
+    expect(render({ values: { givenName: 'Asha', phone: '+919876543210', gender: 'female' } })).toBe('folded')
+    expect(render({ error: { phone: ['Enter the phone number'] } })).toBe('folded')
+  })
+
+  it('open with a value or an error', () => {
+    expect(render({ values: { city: 'Pune' } })).toBe('open')
+    expect(render({ error: { email: ['Enter a valid email address'] } })).toBe('open')
+  })
 })
