@@ -29,6 +29,7 @@ const UNKNOWN_FIELDS = {
   adminId: randomUUID(),
   orgId: randomUUID(),
 }
+const MAX_FIELDS_WITHOUT_HEADING = 8
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 let practice: BusyPractice
@@ -231,6 +232,18 @@ test('Different input with the same idempotency key is refused and kept', async 
   expect(html).not.toContain(fields._key)
   const { rows } = await practice.call('/patients?q=Changed')
   expect(rows).toEqual([])
+})
+
+test('Forms of more than eight fields have headings, so that people can jump to their parts', () => {
+  const withoutHeadings = listUsers().flatMap(({ forms }) =>
+    forms.flatMap(({ page, name, hasHeadings, isRowButton, controls }) => {
+      const fields = new Set(controls.filter(({ type }) => type !== 'hidden').map((control) => control.name))
+      return isRowButton || hasHeadings || fields.size <= MAX_FIELDS_WITHOUT_HEADING
+        ? []
+        : [`${page} “${name}” has ${fields.size} fields`]
+    }),
+  )
+  expect(withoutHeadings).toEqual([])
 })
 
 test('No two forms of a page that post the same fields share an idempotency key', () => {

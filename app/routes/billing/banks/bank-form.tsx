@@ -2,6 +2,7 @@ import { ACCOUNT_TYPE_LABELS, ACCOUNT_TYPES } from '#contract/billing/banks/rule
 import type { FullBankAccount } from '#contract/billing/banks/schema.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
+import { Fieldset } from '~/components/fields/fieldset'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -54,39 +55,47 @@ export function BankForm({ values, bankName, mayDefault, back, hidden, answer }:
           </p>
         </ChangedNotice>
       )}
-      <TextField field={fields.holder} label="Account holder" width="name" autoComplete="off" />
-      <TextField field={fields.bankName} label="Bank" width="name" autoComplete="off" />
-      <TextField field={fields.branchName} label="Bank branch" width="name" autoComplete="off" optional />
-      <TextField
-        field={fields.accountNo}
-        label="Account number"
-        hint="Other pages show only the last digits."
-        width="name"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField
-        field={fields.bankCode}
-        label="Bank code"
-        hint="In India the IFSC, like HDFC0001234. Elsewhere the SWIFT code or routing number."
-        width="phone"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <RadioField field={fields.accountType} label="Account type" choices={KINDS} across />
-      <TextField
-        field={fields.upiId}
-        label="UPI ID"
-        hint="For example clinic@okbank. Patients can pay to this ID from their phone."
-        width="name"
-        autoComplete="off"
-        spellCheck={false}
-        optional
-      />
-      <CheckboxField field={fields.printOnInvoice} label="Print on invoices" />
-      {mayDefault && (
-        <CheckboxField field={fields.isDefault} label="Default account" hint="Receives card, UPI and bank payments." />
-      )}
+      <Fieldset legend="Account">
+        <TextField field={fields.holder} label="Account holder" width="name" autoComplete="off" />
+        <TextField field={fields.bankName} label="Bank" width="name" autoComplete="off" />
+        <TextField field={fields.branchName} label="Bank branch" width="name" autoComplete="off" optional />
+        <TextField
+          field={fields.accountNo}
+          label="Account number"
+          hint="Other pages show only the last digits."
+          width="name"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          field={fields.bankCode}
+          label="Bank code"
+          hint="In India the IFSC, like HDFC0001234. Elsewhere the SWIFT code or routing number."
+          width="phone"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <RadioField field={fields.accountType} label="Account type" choices={KINDS} across />
+      </Fieldset>
+      <Fieldset legend="Invoices and payments">
+        <TextField
+          field={fields.upiId}
+          label="UPI ID"
+          hint="For example clinic@okbank. Patients can pay to this ID from their phone."
+          width="name"
+          autoComplete="off"
+          spellCheck={false}
+          optional
+        />
+        <CheckboxField field={fields.printOnInvoice} label="Print on invoices" />
+        {mayDefault && (
+          <CheckboxField
+            field={fields.isDefault}
+            label="Default account"
+            hint="Receives card, UPI and bank payments."
+          />
+        )}
+      </Fieldset>
     </FormPage>
   )
 }
