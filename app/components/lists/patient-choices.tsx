@@ -1,4 +1,5 @@
 import { ButtonLink } from '../ui/button'
+import { NameText } from './name-text'
 
 export interface PatientChoice {
   href: string
@@ -13,7 +14,9 @@ export function PatientChoices({ patients, button }: { patients: readonly Patien
       {patients.map(({ href, name, line }) => (
         <li key={href} className="row">
           <span className="min-w-0 flex-1">
-            <b>{name}</b>
+            <b>
+              <NameText name={name} />
+            </b>
             <span className="caption block">{line}</span>
           </span>
           <ButtonLink href={href} small about={name}>

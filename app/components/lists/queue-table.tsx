@@ -1,6 +1,7 @@
 import { RowButton } from '../pages/row-button'
 import { Badge, StatusMark } from '../ui/status-mark'
 import { actionsColumn, declareLayout, Table } from '../ui/table'
+import { NameText } from './name-text'
 
 /** A patient of the queue: token, name, doctor, wait and one action. */
 export interface QueueTableRow {
@@ -54,7 +55,13 @@ const LAYOUT = declareLayout<QueueTableRow>({
       isRowHeader: true,
       cell: (row) => (
         <span id={`queue-${row.id}`} data-news={row.news}>
-          {row.href ? <a href={row.href}>{row.name}</a> : row.name}
+          {row.href ? (
+            <a href={row.href}>
+              <NameText name={row.name} />
+            </a>
+          ) : (
+            <NameText name={row.name} />
+          )}
           <span className="caption font-normal">{` ${row.number}`}</span>
         </span>
       ),

@@ -3,6 +3,7 @@ import { Details } from '../ui/details'
 import { ScrollRegion } from '../ui/scroll-region'
 import { StatusMark } from '../ui/status-mark'
 import { VisuallyHidden } from '../ui/visually-hidden'
+import { NameText } from './name-text'
 
 export interface GridAppointment {
   id: string
@@ -59,7 +60,13 @@ export function TimeGrid({ caption, columns, columnsName, hours }: TimeGridProps
             <th scope="col">Time</th>
             {columns.map(({ id, name, href }) => (
               <th key={id} scope="col">
-                {href ? <a href={href}>{name}</a> : name}
+                {href ? (
+                  <a href={href}>
+                    <NameText name={name} />
+                  </a>
+                ) : (
+                  <NameText name={name} />
+                )}
               </th>
             ))}
           </tr>
@@ -91,7 +98,7 @@ function HourCell({ cell, column }: { cell: GridCell | undefined; column: string
           {appointments.map(({ id, time, href, name, state }) => (
             <li key={id} className="row">
               <a href={href}>
-                {time} {name}
+                {time} <NameText name={name} />
               </a>
               <StatusMark kind="appointment" state={state} />
             </li>

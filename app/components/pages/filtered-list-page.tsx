@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListView, RowView } from '~/lib/lists/list-view'
 import { ListFilters } from '../fields/list-filters'
+import { NameText } from '../lists/name-text'
 import { Details } from '../ui/details'
 import { Facts } from '../ui/facts'
 import { keepWhole } from '../ui/keep-whole'
@@ -89,7 +90,11 @@ const createLayout = <Row extends RowView>(
 ) =>
   declareLayout<Row>({
     columns: headings.map(({ key, ...heading }, index) => {
-      const text = ({ href, cells }: Row) => (index === 0 ? <a href={href}>{cells[key]}</a> : cells[key])
+      const text = ({ href, cells }: Row) => {
+        const value = cells[key]
+        if (index === 0) return <a href={href}>{value}</a>
+        return heading.kind === 'text' && value ? <NameText name={value} /> : value
+      }
       const cardLine = lines && (lines[key] ?? 'none')
       return { key, ...heading, cardLine, cell: cells[key] ?? text }
     }),

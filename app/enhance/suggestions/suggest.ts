@@ -138,8 +138,11 @@ export async function fetchSuggestions(
   }
 }
 
-function createOption({ label, detail }: Suggestion, id: string): HTMLElement {
-  const line = createElement('li', 'suggestion', label)
+function createOption({ label, lang, detail }: Suggestion, id: string): HTMLElement {
+  const line = createElement('li', 'suggestion')
+  const name = createElement('span', '', label)
+  if (lang) name.lang = lang
+  line.append(name)
   line.id = id
   line.setAttribute('role', 'option')
   line.setAttribute('aria-selected', 'false')

@@ -4,6 +4,8 @@ export const SUGGESTION_CHOSEN = 'clinic:chosen'
 /** A suggestion of a search field while typing. */
 export interface Suggestion {
   label: string
+  /** The language of a label in another script. */
+  lang?: string
   /** Distinguishes it from others of the same name. */
   detail?: string
   /** The id, if choosing it fills a field. */

@@ -12,6 +12,7 @@ import { toConsultationLine } from '~/lib/billing/consultation-line'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { formatPayer, payerQuery, toJustChosenKey } from '~/lib/format/payers'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import type { Suggestions } from '~/lib/forms/suggestions'
 import { searchTerms } from '~/lib/forms/term-search.server'
 import { patients as inventedPatients, symptoms } from '~/lib/gallery/sample-names'
@@ -57,7 +58,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const q = screen.url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const found = q ? await SOURCES_BY_PATH[screen.path]?.({ ...screen, q }) : null
-  return json<Suggestions>(found ?? { options: [], more: false })
+  const { options, more } = found ?? { options: [], more: false }
+  return json<Suggestions>({
+    options: options.map((option) => ({ ...option, lang: findScriptLanguage(option.label) })),
+    more,
+  })
 }
 
 async function suggestPatients({ api, me, q }: SuggestionRequest): Promise<Suggestions> {

@@ -1,4 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node'
+import { NameText } from '~/components/lists/name-text'
 import { PageHeader } from '~/components/pages/page-header'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -56,7 +57,7 @@ function DueTable({ dues }: Pick<View, 'dues'>) {
       caption={DUES_TITLE}
       captionHidden
       columns={[
-        { key: 'patient', title: 'Patient', isRowHeader: true, cell: (row) => row.patient },
+        { key: 'patient', title: 'Patient', isRowHeader: true, cell: (row) => <NameText name={row.patient} /> },
         { key: 'what', title: 'For', cell: (row) => row.what },
         { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
         { key: 'amount', title: 'Amount due', kind: 'number', cell: (row) => row.amount },
@@ -89,7 +90,7 @@ function ReceiptTable({ receipts, total }: { receipts: View['receipts']; total: 
           cell: (row) => <span className="number">{row.href ? <a href={row.href}>{row.number}</a> : row.number}</span>,
         },
         { key: 'time', title: 'Time', cell: (row) => row.time },
-        { key: 'payer', title: 'Received from', cell: (row) => row.payer },
+        { key: 'payer', title: 'Received from', cell: (row) => <NameText name={row.payer} /> },
         { key: 'method', title: 'Method', cell: (row) => row.method },
         { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
       ]}

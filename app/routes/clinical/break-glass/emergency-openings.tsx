@@ -1,9 +1,11 @@
 // /break-glass
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
+import { NameText } from '~/components/lists/name-text'
 import { ListPage } from '~/components/pages/list-page'
 import { RowButton } from '~/components/pages/row-button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
@@ -71,7 +73,13 @@ const columns: readonly Column<Row>[] = [
     isRowHeader: true,
     cell: (row) => (
       <div>
-        {row.href ? <a href={row.href}>{row.patientName}</a> : row.patientName}
+        {row.href ? (
+          <a href={row.href}>
+            <NameText name={row.patientName} />
+          </a>
+        ) : (
+          <NameText name={row.patientName} />
+        )}
         <span className="caption block font-normal">{row.patientNo}</span>
       </div>
     ),

@@ -1,9 +1,11 @@
 // /my-record-openings
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { roleLabel } from '#contract/roles.ts'
 import { FilterChoice } from '~/components/fields/filter-fields'
+import { NameText } from '~/components/lists/name-text'
 import { ListPage } from '~/components/pages/list-page'
 import { Badge } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
@@ -70,7 +72,7 @@ const columns: readonly Column<Row>[] = [
       </div>
     ),
   },
-  { key: 'patient', title: 'Patient', cell: (row) => row.patient },
+  { key: 'patient', title: 'Patient', cell: (row) => <NameText name={row.patient} /> },
   {
     key: 'what',
     title: 'Pages',

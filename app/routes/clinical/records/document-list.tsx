@@ -1,4 +1,5 @@
 import { FilterChoice } from '~/components/fields/filter-fields'
+import { NameText } from '~/components/lists/name-text'
 import { IdentityBanner } from '~/components/pages/identity-banner'
 import { ListPage } from '~/components/pages/list-page'
 import { patientBanner } from '~/components/pages/patient-banner'
@@ -24,7 +25,7 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
-  { key: 'patient', title: 'Patient', cell: (row) => row.patient },
+  { key: 'patient', title: 'Patient', cell: (row) => <NameText name={row.patient} /> },
   { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
 ]

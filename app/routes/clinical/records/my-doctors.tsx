@@ -1,7 +1,9 @@
 // /myDoctors
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatCount } from '#contract/kernel/format-count.ts'
+import { NameText } from '~/components/lists/name-text'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
@@ -48,7 +50,7 @@ const columns: readonly Column<Row>[] = [
       </div>
     ),
   },
-  { key: 'patient', title: 'Patient', cell: (row) => row.patient },
+  { key: 'patient', title: 'Patient', cell: (row) => <NameText name={row.patient} /> },
   {
     key: 'last',
     title: 'Last seen',

@@ -7,6 +7,7 @@ import { formatCount } from '#contract/kernel/format-count.ts'
 import { isBilled, KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { FilterChoice } from '~/components/fields/filter-fields'
+import { NameText } from '~/components/lists/name-text'
 import { ListPage } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
@@ -124,7 +125,7 @@ const columns: readonly Column<Row>[] = [
       </div>
     ),
   },
-  { key: 'patient', title: 'Patient', cell: (row) => row.patient },
+  { key: 'patient', title: 'Patient', cell: (row) => <NameText name={row.patient} /> },
   { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
 ]
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Chart } from '~/components/charts/chart'
 import { ShareBar } from '~/components/charts/share-bar'
+import { NameText } from '~/components/lists/name-text'
 import { QueueTable } from '~/components/lists/queue-table'
 import { BoardSection } from '~/components/pages/board-page'
 import { Facts } from '~/components/ui/facts'
@@ -42,7 +43,13 @@ const LAYOUT = declareLayout<QueueRow>({
       isRowHeader: true,
       cell: (row) => (
         <>
-          {row.href ? <a href={row.href}>{row.name}</a> : row.name}
+          {row.href ? (
+            <a href={row.href}>
+              <NameText name={row.name} />
+            </a>
+          ) : (
+            <NameText name={row.name} />
+          )}
           <span className="caption block font-normal">{row.number}</span>
         </>
       ),

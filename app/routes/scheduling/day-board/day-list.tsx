@@ -1,3 +1,4 @@
+import { NameText } from '~/components/lists/name-text'
 import { DocumentPage } from '~/components/pages/document-page'
 import { keepWhole } from '~/components/ui/keep-whole'
 import type { DayList } from './day-list.server'
@@ -18,7 +19,7 @@ export function PrintedDay({ title, practice, printed, back, rows }: DayList) {
             title: 'Patient',
             cell: (row) => (
               <>
-                {row.name}
+                <NameText name={row.name} />
                 <span className="caption block font-normal">{keepWhole(row.line)}</span>
               </>
             ),

@@ -1,4 +1,5 @@
 // /doctor-late
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import { findReach } from '#contract/operations.ts'
 import { DELAY_MINUTES } from '#contract/scheduling/messages/rules.ts'
 import { type DelayedPatient, type DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
 import { SelectField } from '~/components/fields/select-field'
+import { NameText } from '~/components/lists/name-text'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { RowButton, RowForm } from '~/components/pages/row-button'
@@ -189,7 +191,7 @@ function DelayedPatients({ doctor, rows }: { doctor: string; rows: readonly Retu
       captionHidden
       columns={[
         { key: 'time', title: 'Time', cell: (row) => <a href={row.href}>{row.time}</a> },
-        { key: 'patient', title: 'Patient', isRowHeader: true, cell: (row) => row.name },
+        { key: 'patient', title: 'Patient', isRowHeader: true, cell: (row) => <NameText name={row.name} /> },
         { key: 'phone', title: 'Phone', cell: (row) => row.phone && <a href={row.phone.href}>{row.phone.text}</a> },
         {
           key: 'outcome',

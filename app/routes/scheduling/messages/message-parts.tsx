@@ -1,3 +1,4 @@
+import { NameText } from '~/components/lists/name-text'
 import { RowButton } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
@@ -12,7 +13,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     isRowHeader: true,
     cell: (row) => (
       <div>
-        {row.patient}
+        <NameText name={row.patient} />
         <span className="caption block">{row.recipient}</span>
       </div>
     ),
