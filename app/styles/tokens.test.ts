@@ -69,6 +69,7 @@ const IMPROVED_BY_HAS = [
   'boards.css',
   'card-lines.css',
   'cards.css',
+  'editor.css',
   'note.css',
   'pages.css',
   'payments.css',
@@ -91,8 +92,72 @@ it('changes the menu at the widths that scripts know', () => {
   expect(menu).toContain(`@media (min-width: ${MENU_MIN_PX.icons}px) and (max-width: ${MENU_MIN_PX.names - 0.02}px)`)
 })
 
+const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+
 it('every colour of the styles is a token', () => {
-  const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
   const used = styles.flatMap((name) => [...read(name).matchAll(/var\(--color-([\w-]+)/g)].map(([, color]) => color!))
   expect([...new Set(used)].filter((color) => !(color in light))).toEqual([])
+  // Documents have the colours of paper.
+  const raw = styles
+    .filter((name) => name !== 'tokens.css' && !name.startsWith('documents/'))
+    .flatMap((name) =>
+      [...read(name).matchAll(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi)].map(([color]) => `${name}: ${color}`),
+    )
+  expect(raw).toEqual([])
+})
+
+/** Documents are measured in points and millimetres, and the display of a waiting room by its screen. */
+const onScreens = styles.filter(
+  (name) => name !== 'tokens.css' && name !== 'waiting-room.css' && !name.startsWith('documents/'),
+)
+
+/** Lists the declarations of some properties: "lists.css: gap: 8px". */
+const listDeclarations = (properties: string) =>
+  onScreens.flatMap((name) =>
+    [...read(name).matchAll(new RegExp(`^\\s*((?:${properties}): [^;]+);`, 'gm'))].map(
+      ([, found]) => `${name}: ${found}`,
+    ),
+  )
+
+it('text has one of six sizes', () => {
+  const scale = Object.fromEntries(
+    [...css.matchAll(/--text-(\w+): ([\d.]+)rem;/g)].map(([, name, rem]) => [name, +rem! * 16]),
+  )
+  expect(scale).toEqual({ xs: 12, sm: 14, base: 16, lg: 20, xl: 24, '2xl': 30 })
+  const tokens = [...Object.keys(scale), 'table'].map((name) => `var(--text-${name})`)
+  const sizes = listDeclarations('font-size').filter(
+    (declaration) =>
+      // Text of drawings is measured in the units of the drawing.
+      !/^(chart|marks)\.css: font-size: (12|9|7|38)px$/.test(declaration) &&
+      ![...tokens, 'var(--text-body)', 'inherit'].includes(declaration.split('font-size: ')[1]!),
+  )
+  expect(sizes).toEqual([])
+})
+
+it('distances are 4, 8, 12, 16, 24 or 32 px', () => {
+  const scale = [...css.matchAll(/--space-(\d): (\d+)px;/g)].map(([, name, px]) => [Number(name) * 4, Number(px)])
+  expect(scale.map(([, px]) => px)).toEqual([4, 8, 12, 16, 24, 32])
+  for (const [utility, px] of scale) expect(utility).toBe(px)
+  const spaces = listDeclarations('(?:padding|margin|gap|row-gap|column-gap)(?:-[a-z-]+)?').filter(
+    (declaration) =>
+      // Beside the icon and the button within the search field.
+      declaration !== 'shell.css: padding-inline: 38px 76px' &&
+      // Lines of 1 and 2 px are no distances, and neither are halves of heights.
+      /[\d.]px/.test(declaration.replace(/(?<![\d.])-?[12]px|calc\(\(var\(--control\).*/g, '')),
+  )
+  expect(spaces).toEqual([])
+})
+
+it('classes of the pages use the same sizes and distances', () => {
+  const app = new URL('../', folder)
+  const names = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.tsx$/.test(name))
+  const allowed = /^-?(?:[mp][xytbse]?|gap(?:-[xy])?)-(?:0|0\.5|[123468]|auto|px)$/
+  const others = names.flatMap((name) =>
+    [...readFileSync(new URL(name, app), 'utf8').matchAll(/className="([^"]*)"/g)]
+      .flatMap(([, classes]) => classes!.split(' '))
+      .filter((one) => /^-?(?:[mp][xytbse]?|gap(?:-[xy])?)-[\d[]/.test(one) && !allowed.test(one))
+      .map((one) => `${name}: ${one}`),
+  )
+  // Below the label beside the box.
+  expect(others).toEqual(['components/fields/checkbox-field.tsx: ms-[34px]'])
 })

@@ -22,7 +22,7 @@ export function Chart({ id, title, description, svg, table, tableOpen, level = 2
   return (
     <figure className="chart panel" aria-labelledby={`${id}-title`}>
       <figcaption className="mb-3">
-        <Heading id={`${id}-title`} className="text-lg">
+        <Heading id={`${id}-title`} className="text-base">
           {title}
         </Heading>
         <p className="muted">{keepWhole(description)}</p>

@@ -33,7 +33,7 @@ export function ClinicSwitcher({ clinics, practiceName, token }: ClinicSwitcherP
         </>
       }
     >
-      <form method="post" action="/switch-clinic" className="grid gap-3 p-[10px]">
+      <form method="post" action="/switch-clinic" className="grid gap-3 p-3">
         <HiddenFields token={token} />
         <div>
           <label className="field-label" htmlFor="switch-clinic">

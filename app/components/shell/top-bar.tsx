@@ -97,7 +97,7 @@ export function TopBar({
             </>
           }
         >
-          <p className="px-[10px] pt-1 pb-2 leading-snug">
+          <p className="px-3 pt-1 pb-2 leading-snug">
             <b>{me.fullName}</b>
             <span className="block text-sm text-ink-2">{me.roleName}</span>
           </p>

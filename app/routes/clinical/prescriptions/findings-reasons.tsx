@@ -32,7 +32,7 @@ export function FindingReasons({ checks, token, answer }: ReasonsProps) {
   return (
     <section aria-labelledby="reasons" className="stack">
       {refusal}
-      <h2 id="reasons" className="text-lg">
+      <h2 id="reasons" className="text-base">
         {open.length === 1 ? 'Reason for prescribing' : 'Reasons for prescribing'}
       </h2>
       {repeat && <RepeatQuestion finding={repeat} token={token} prescriptionId={checks.prescriptionId} />}

@@ -11,7 +11,7 @@ export function VisitChanges({ groups }: { groups: readonly ChangeGroup[] }) {
   return groups.map(({ title, sentences }) => (
     <Notice key={title} title={title}>
       {sentences.length > 0 && (
-        <ul className="list-disc ps-5">
+        <ul className="list-disc ps-6">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -18,7 +18,7 @@ export function OutOfRangeList({
   return (
     <div className="mt-3 mb-4">
       <p>Out of range in the newest reading, {keepWhole(measured)}:</p>
-      <ul className="list-disc ps-5">
+      <ul className="list-disc ps-6">
         {values.map(({ label, value: { text, mark, assessment } }) => (
           <li key={label + text}>
             {label} {text} <FlagBadge mark={mark} assessment={assessment} />
@@ -132,7 +132,7 @@ export function Trends({ trends, chart }: { trends: readonly Trend[]; chart: Tre
     <>
       <section className="panel" aria-labelledby="trends">
         <h2 id="trends">Trends</h2>
-        <ul className="mt-3 list-disc ps-5">
+        <ul className="mt-3 list-disc ps-6">
           {trends.map(({ name, label, sentences, isCharted, href }) => (
             <li key={name}>
               {keepWhole(sentences.join(' '))}{' '}

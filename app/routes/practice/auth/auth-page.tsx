@@ -10,7 +10,7 @@ export function AuthPage({ wide, links, children }: { wide?: boolean; links?: Re
     <PlainShell productName={root?.productName ?? 'Clinic Desk'} toast={root?.toast} wide={wide}>
       {children}
       {links && (
-        <nav aria-label="Other options" className="row mt-5">
+        <nav aria-label="Other options" className="row mt-6">
           {links}
         </nav>
       )}

@@ -78,7 +78,7 @@ export default function Invitations() {
         />
       </FormPage>
       {invitations.length > 0 && (
-        <ul className="stack mt-5">
+        <ul className="stack mt-6">
           {invitations.map(({ membershipId, practiceName, about, formKey, declineKey }) => (
             <li key={membershipId} className="panel row">
               <div className="flex-1">

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, next }: { codes: readonly string[]; next:
           Print or copy these codes and keep them in a safe place. Each one works once instead of a code from your app,
           for example if you lose your phone. They are not shown again, and earlier ones no longer work.
         </p>
-        <ol className="stack mt-3 tabular-nums list-decimal ps-5">
+        <ol className="stack mt-3 tabular-nums list-decimal ps-6">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -71,7 +71,7 @@ function SetUp({ secret, qr, hidden, answer }: { secret: string; qr: Qr; hidden:
   const [form, fields] = usePageForm<SecondStepProof>({ id: 'turn-on', lastResult: answer?.reply })
   return (
     <>
-      <ol className="stack mb-4 list-decimal ps-5">
+      <ol className="stack mb-4 list-decimal ps-6">
         <li>Open your authenticator app and add an account.</li>
         <li>
           Scan this QR code with the app.

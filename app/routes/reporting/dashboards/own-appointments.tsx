@@ -20,7 +20,7 @@ function FullAppointment({ when, doctor, patient, branch, phone, state, links }:
   return (
     <>
       <p className="row">
-        <b className="text-xl">{keepWhole(when)}</b> <StatusMark kind="appointment" state={state} />
+        <b className="text-lg">{keepWhole(when)}</b> <StatusMark kind="appointment" state={state} />
       </p>
       {[doctor, patient && `For ${patient}`, branch, phone].map((text) => text && <p key={text}>{text}</p>)}
       <PartLinks links={links} />

@@ -20,7 +20,7 @@ export function OutsideChoice({ answer, field }: OutsideChoiceProps) {
       tone="warn"
       title={isOne ? 'One appointment is outside the hours' : `${count} appointments are outside the hours`}
     >
-      <ul className="mb-4 list-disc ps-5">
+      <ul className="mb-4 list-disc ps-6">
         {visits.map(({ appointmentId, patient, patientNo, doctor, when }) => (
           <li key={appointmentId}>
             {when}: {patient}, {patientNo}
