@@ -55,6 +55,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
   return (
     <div className="editor-end">
       <div className="stack">
+        <h2>Discount and payment</h2>
         <div className="pair">
           <TextField
             field={fields.discount}
@@ -101,33 +102,36 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
           </output>
         </p>
       </div>
-      <dl className="editor-sums">
-        {rows.map(([key, label, minor]) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>
-              <output aria-live="off" data-sum={key}>
-                {amount(minor)}
+      <div className="stack">
+        <h2>Totals</h2>
+        <dl className="editor-sums">
+          {rows.map(([key, label, minor]) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>
+                <output aria-live="off" data-sum={key}>
+                  {amount(minor)}
+                </output>
+              </dd>
+            </div>
+          ))}
+          <div className="editor-total">
+            <dt>
+              Total (
+              <output aria-live="off" data-sum="count">
+                {formatLineCount(count)}
               </output>
+              )
+            </dt>
+            <dd>
+              <output aria-live="off" data-sum="payable">
+                {amount(totals.payableMinor)}
+              </output>{' '}
+              {currency}
             </dd>
           </div>
-        ))}
-        <div className="editor-total">
-          <dt>
-            Total (
-            <output aria-live="off" data-sum="count">
-              {formatLineCount(count)}
-            </output>
-            )
-          </dt>
-          <dd>
-            <output aria-live="off" data-sum="payable">
-              {amount(totals.payableMinor)}
-            </output>{' '}
-            {currency}
-          </dd>
-        </div>
-      </dl>
+        </dl>
+      </div>
       <p className="hidden-text" role="status" data-sum-said="" />
     </div>
   )

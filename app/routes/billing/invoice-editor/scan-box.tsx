@@ -24,7 +24,7 @@ export function ScanBox({ field, chosenEntryId, ambiguousScan, terms, autoFocus 
   const hint = 'Scan or type codes to add lines. 3*CODE adds 3 of an item.'
   const { key, props } = useTextareaProps(field, hint)
   return (
-    <div>
+    <div className="scan-box">
       <FieldFrame field={field} label="Scan or code" hint={hint}>
         <div className="find">
           <textarea

@@ -1,0 +1,75 @@
+import { expect, test } from '../../fixtures'
+import { createKeyboard } from '../../keys'
+import { callApi, createPractice } from '../../practice'
+import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
+
+const CODES = Array.from({ length: 12 }, (_, index) => `LAY${index}`)
+/** A tablet and a small laptop. */
+const SIZES = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+]
+const MIN_ITEM_WIDTH = 240
+
+test('While items are scanned, the scan box and the total stay in view, and the lines stay low', async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'Without script, the page is sent to the server.')
+  const practice = await createPractice(baseURL!)
+  const call = (path: string, body: unknown) => callApi(practice.base, practice.token, path, { body })
+  const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
+  await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone })
+  const phone = createPhoneNumber()
+  await call('/patients', { givenName: 'Asha', familyName: 'Rao', phone })
+  await Promise.all(
+    CODES.map((shortCode) =>
+      call('/procedures', { name: `Item ${shortCode}`, kind: 'procedure', priceMinor: 100_00, shortCode }),
+    ),
+  )
+  await signInAs(page, practice.phone)
+
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.goto('/create-invoice')
+    const keys = createKeyboard(page)
+    await keys.type(phone)
+    await keys.press('Enter')
+    const box = page.getByLabel('Scan or code')
+    await expect(box).toBeFocused()
+    for (const code of CODES) {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.locator('[data-sum=payable]')).toHaveText('1,200.00')
+    await expect(box).toBeFocused()
+    await expect(box).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('[data-total]')).toBeInViewport({ ratio: 1 })
+    const lines = await page.locator('[data-invoice] [data-row]').evaluateAll((rows) =>
+      rows.slice(0, -1).map((row) => ({
+        width: row.querySelector('input[name$=".description"]')!.getBoundingClientRect().width,
+        height: row.getBoundingClientRect().height,
+        control: row.querySelector('input[name$=".qtyMilli"]')!.getBoundingClientRect().height,
+      })),
+    )
+    expect(lines).toHaveLength(CODES.length)
+    for (const { width, height, control } of lines) {
+      expect(width).toBeGreaterThanOrEqual(MIN_ITEM_WIDTH)
+      // In a table, a line is as high as its fields; on a tablet, it has two rows with labels.
+      expect(height).toBeLessThanOrEqual(size.width < 980 ? 2 * (control + 32) + 24 : control + 12)
+    }
+  }
+})
+
+test('Every part of the invoice editor has a heading', async ({ page, baseURL }) => {
+  const practice = await createPractice(baseURL!)
+  await signInAs(page, practice.phone)
+  await page.goto('/create-invoice')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Client and invoice type',
+    'Lines',
+    'Discount and payment',
+    'Totals',
+  ])
+})
