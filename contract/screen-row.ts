@@ -7,6 +7,8 @@ export interface ScreenRow {
   planned?: true
   /** It is for developers: neither menus nor searches show it. */
   technical?: true
+  /** It shows one record, which its query names, so that searches don't show it. */
+  ofRecord?: true
   /** The reason for a screen that is not in the specification. */
   ours?: string
 }

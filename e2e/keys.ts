@@ -33,4 +33,23 @@ export function createKeyboard(page: Page) {
   }
 }
 
+/** Searches for a text by keyboard, from any page: with Ctrl+K, or with the skip link where there is no script. */
+export async function searchByKeys(
+  page: Page,
+  keys: ReturnType<typeof createKeyboard>,
+  text: string,
+  javaScriptEnabled: boolean,
+): Promise<void> {
+  if (javaScriptEnabled) {
+    await page.locator('html[data-script]').waitFor()
+    await keys.press('Control+K')
+  } else {
+    await keys.pressTo('Tab', 'Find a patient', 3)
+    await keys.press('Enter')
+    await page.waitForURL(/\/search$/)
+  }
+  await keys.type(text)
+  await keys.press('Enter')
+}
+
 export const getFocusedElement = (page: Page) => page.locator(':focus')

@@ -7,6 +7,7 @@ import { countNoun } from '#contract/kernel/format-count.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { cx } from '~/components/ui/cx'
 import { EmptyState } from '~/components/ui/empty-state'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 import { keepWhole } from '~/components/ui/keep-whole'
@@ -16,7 +17,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { findScriptLanguage } from '~/lib/format/script-language'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { findPages } from '~/lib/navigation/find-pages'
+import { findPageByTitle, findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
 import { createPatientPath } from '~/lib/navigation/patient-path'
 import { listFoundDocuments } from './search-documents.server'
@@ -36,6 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const findPatientPath = createPatientPath(me)
   const exact = documents.length === 0 && data.exactPatientId && findPatientPath(data.exactPatientId)
   if (exact) throw redirect(exact, 303)
+  const pages = findPages(q, me.role, today)
+  const page = documents.length === 0 && data.patients.length === 0 && findPageByTitle(q, pages)
+  if (page) throw redirect(page.href, 303)
   const books = canOpenScreen('/book-appointment', me.role)
   return {
     q,
@@ -53,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     more: data.hasMorePatients,
     documents,
-    pages: findPages(q, me.role),
+    pages,
     register: to('/book-appointment/registration-form', null, { phone: q }),
   }
 }
@@ -92,6 +96,9 @@ export default function SearchPage() {
           <label className="field-label" htmlFor="search-words">
             Patient, document number or page
           </label>
+          <span id="search-words-hint" className="hint">
+            Type a name, the last 4 digits of a phone number, a document number or the name of a page.
+          </span>
           {isEmpty && (
             <span id="search-words-error" className="field-error">
               Type a name, number or phone number
@@ -109,7 +116,7 @@ export default function SearchPage() {
               // biome-ignore lint/a11y/noAutofocus: searching is the purpose of the page
               autoFocus={!q || (!patients[0]?.href && documents.length + pages.length === 0)}
               aria-invalid={isEmpty || undefined}
-              aria-describedby={isEmpty ? 'search-words-error' : undefined}
+              aria-describedby={cx('search-words-hint', isEmpty && 'search-words-error')}
             />
             <EnhancerSlot data-suggestions="" />
           </div>

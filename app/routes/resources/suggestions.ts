@@ -28,8 +28,8 @@ const MAX_PAGES = 3
 type SuggestionRequest = ScreenContext & { q: string }
 const SOURCES_BY_PATH: Partial<Record<string, (request: SuggestionRequest) => Promise<Suggestions>>> = {
   '/suggestions/search': async (request) => {
-    const { me, q } = request
-    const pages = findPages(q, me.role).slice(0, MAX_PAGES)
+    const { me, q, today } = request
+    const pages = findPages(q, me.role, today).slice(0, MAX_PAGES)
     const found = await suggestPatients(request)
     const findPatientPath = createPatientPath(me)
     const records = found.options.flatMap(({ value, ...rest }) => {
