@@ -56,6 +56,11 @@ export async function recordActs(page: Page): Promise<void> {
 const takeActs = (page: Page) => page.evaluate(() => window.acts.splice(0))
 const leaveFields = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
+const checkFirstPatient: ShortcutCheck = async (page, key) => {
+  const patient = page.locator('main a[aria-keyshortcuts="Alt+O"]')
+  return (await patient.count()) === 0 ? null : pressFor(page, key, ((await patient.textContent()) ?? '').trim())
+}
+
 const NEW_LINK = 'main .page-actions a.btn-primary'
 const isNewLink = (text: string) => /^(New|Add|Book|Register|Record|Take)\b/.test(text)
 
@@ -179,6 +184,7 @@ export const PAGE_CHECKS: Readonly<Record<string, ShortcutCheck>> = {
     return link === null ? null : pressFor(page, key, link)
   },
   'Open the New menu': checkNewMenu,
+  'Open the patient with you, or the next one': checkFirstPatient,
   Save: checkForms,
   'Save draft': checkButton(/^Save draft/),
   'Check and sign': checkButton(/^Check and sign/),

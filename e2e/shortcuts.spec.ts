@@ -55,7 +55,7 @@ test('A doctor who manages a practice uses every shortcut', async ({ page, baseU
   const practice = await createBusyPractice(baseURL!)
   const notes = await createBillingNotes(practice)
   await signInAs(page, practice.phone)
-  const lists = ['/invoices', '/create-invoice', '/visit-templates', '/messages']
+  const lists = ['/admindoctordashboard', '/invoices', '/create-invoice', '/visit-templates', '/messages']
   const paths = [...lists, ...Object.values(listScreenPaths(practice)), ...Object.values(notes)]
   const { problems, pressed } = await pressEverywhere(page, paths)
   expect(problems).toEqual([])

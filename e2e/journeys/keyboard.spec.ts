@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, loginFor, test } from '../fixtures'
-import { createKeyboard, getFocusedElement } from '../keys'
+import { createKeyboard, getFocusedElement, searchByKeys } from '../keys'
 import { type BusyPractice, createBusyPractice } from '../practice'
 import { createPhoneNumber, PASSWORD, signInAs } from '../steps'
 
@@ -104,35 +104,6 @@ test.describe('Booking and registration', () => {
   })
 })
 
-test.describe('In the consulting room', () => {
-  let practice: BusyPractice
-  test.beforeAll(async ({ baseURL }) => {
-    practice = await createBusyPractice(baseURL!)
-  })
-
-  test('A doctor records vitals and sees the body mass index with 8 keys (T9)', async ({ page }) => {
-    await signInAs(page, practice.phone)
-    const { patientId, appointmentId } = await practice.startVisit('Ganga', { birthDate: '1986-04-12' })
-    await page.goto(`/my-appointment/consultation/${patientId}/basic-vital-info?appointment=${appointmentId}`)
-    const keys = createKeyboard(page)
-    await expect(page.getByLabel('Height in cm')).toBeFocused()
-    await keys.type('155')
-    for (const [label, value] of [
-      ['Weight in kg', '60.5'],
-      ['Blood pressure in mmHg', '128/82'],
-      ['Pulse', '74'],
-    ] as const) {
-      await keys.press('Tab')
-      await expect(page.getByLabel(label)).toBeFocused()
-      await keys.type(value)
-    }
-    await keys.press('Enter')
-    await expect(page.getByText('BMI 25.2, Obese').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: /^Readings, newest first/ })).toContainText('25.2')
-    expect(keys.pressCount).toBeLessThanOrEqual(8)
-  })
-})
-
 test.describe('At the front desk', () => {
   let practice: BusyPractice
   let receptionistPhone: string
@@ -149,15 +120,7 @@ test.describe('At the front desk', () => {
     const { patientId } = await practice.call('/patients', { body })
     await signInAs(page, receptionistPhone)
     const keys = createKeyboard(page)
-    if (javaScriptEnabled) await keys.press('Control+K')
-    else {
-      await keys.press('Tab', 2)
-      await expect(getFocusedElement(page)).toHaveText('Find a patient')
-      await keys.press('Enter')
-      await page.waitForURL(/\/search$/)
-    }
-    await keys.type(body.phone)
-    await keys.press('Enter')
+    await searchByKeys(page, keys, body.phone, javaScriptEnabled)
     await expect(page).toHaveURL(new RegExp(`/patient/${patientId}/edit$`))
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('Revathi')
     expect(keys.pressCount).toBeLessThanOrEqual(4)

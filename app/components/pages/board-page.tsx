@@ -23,13 +23,13 @@ export function BoardPage({ figures = [], columns = 2, refresh, above, children,
       {above}
       {refresh && <EnhancerSlot role="status" className="hidden-text" data-board-news="" />}
       <div id="board" data-refresh={refresh?.href}>
+        {figures.length > 0 && <KeyFigures figures={figures} />}
+        <div className={cx('board', `board-${columns}`)}>{children}</div>
         {refresh && (
-          <p className="caption mb-3">
+          <p className="caption mt-3">
             Updated {refresh.at}. <a href={refresh.href}>Refresh</a>
           </p>
         )}
-        {figures.length > 0 && <KeyFigures figures={figures} />}
-        <div className={cx('board', `board-${columns}`)}>{children}</div>
       </div>
     </>
   )

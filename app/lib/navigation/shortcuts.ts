@@ -14,6 +14,11 @@ export const SHORTCUTS = [
     where: 'Lists and dashboards with a button like “New invoice”',
   },
   { action: 'Open the New menu', keys: ['Alt', 'Shift', 'N'], where: 'All other pages with that menu' },
+  {
+    action: 'Open the patient with you, or the next one',
+    keys: ['Alt', 'O'],
+    where: 'Dashboards of doctors',
+  },
   { action: 'Save', keys: ['Ctrl', 'Enter'], where: 'Forms' },
   { action: 'Save draft', keys: ['Ctrl', 'S'], where: 'Forms with the button “Save draft”' },
   { action: 'Check and sign', keys: ['Alt', 'S'], where: 'Visit notes and prescriptions' },

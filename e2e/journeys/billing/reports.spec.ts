@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, findAxeViolations, loginFor, recordPageProblems, signIn, test } from '../../fixtures'
-import { createKeyboard, getFocusedElement } from '../../keys'
+import { createKeyboard, searchByKeys } from '../../keys'
 import { callApi } from '../../practice'
 
 // A manager reads and downloads the accounting reports of the demo town.
@@ -38,13 +38,8 @@ test('A manager downloads the unpaid invoices of this month, by amount due, with
 }) => {
   await issueUnpaidInvoices(baseURL!)
   await signIn(page, 'admin')
-  await page.goto('/invoices')
   const keys = createKeyboard(page)
-  await keys.press('Tab')
-  await expect(getFocusedElement(page)).toHaveText('Skip to main content')
-  await keys.press('Enter')
-  await keys.pressTo('Tab', 'Unpaid this month')
-  await keys.press('Enter')
+  await searchByKeys(page, keys, 'Unpaid invoices this month', javaScriptEnabled)
   await expect(page).toHaveURL(/paymentState=due/)
   await expect(page.getByRole('columnheader', { name: 'Due', exact: false }).first()).toBeVisible()
   await expect(page.locator('[aria-sort="descending"]')).toContainText('Due')
@@ -58,6 +53,31 @@ test('A manager downloads the unpaid invoices of this month, by amount due, with
   expect(lines[0]).toContain('Number,Date,Client,')
   expect(lines.length - 1).toBeGreaterThanOrEqual(amountsDue.length)
   expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 9 : 10)
+})
+
+test('A manager reads the revenue chart as a table and prints it with 5 keys (T20)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await signIn(page, 'AdminDoctor')
+  const keys = createKeyboard(page)
+  await searchByKeys(page, keys, 'revenue', javaScriptEnabled)
+  const chart = page.getByRole('main').getByRole('figure', { name: 'Revenue by doctor' })
+  await expect(chart.getByRole('img')).toBeVisible()
+  await expect(chart.getByRole('columnheader', { name: 'Revenue' })).toBeVisible()
+  if (javaScriptEnabled) {
+    await keys.press('Alt+P')
+    await expect(page.locator('html[data-printed]')).toBeAttached()
+  } else {
+    await expect(page.getByText('Print this page with your browser')).toBeVisible()
+    await keys.press('Control+P')
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(chart.getByRole('columnheader', { name: 'Revenue' })).toBeVisible()
+  expect(keys.pressCount).toBeLessThanOrEqual(5)
 })
 
 test('A manager compares three reports, downloads one and prints one', async ({ page, javaScriptEnabled }) => {

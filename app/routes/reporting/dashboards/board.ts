@@ -51,6 +51,8 @@ export interface QueueRow {
   note: string
   state: string
   href?: string
+  /** The keys that open the patient. */
+  keys?: string
 }
 /** The patients of the day at the front desk: those who wait, then those who are expected. */
 export interface DeskQueuePart extends PartHeading {

@@ -44,7 +44,7 @@ const LAYOUT = declareLayout<QueueRow>({
       cell: (row) => (
         <>
           {row.href ? (
-            <a href={row.href}>
+            <a href={row.href} aria-keyshortcuts={row.keys}>
               <NameText name={row.name} />
             </a>
           ) : (

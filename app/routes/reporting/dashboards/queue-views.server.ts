@@ -46,7 +46,7 @@ export function toDoctorView(
   const firstPart: Part = {
     kind: 'queue',
     title: withMe.length > 0 ? 'With you now' : 'Next patient',
-    rows: first.map(row),
+    rows: first.map((entry, index) => ({ ...row(entry), keys: index === 0 ? 'Alt+O' : undefined })),
     empty: 'No patients waiting or expected today.',
   }
   const queuePart: Part = { kind: 'queue', title: 'Next in queue', rows: others.map(row), more }
