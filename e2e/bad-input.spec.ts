@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findLostChoices, pickOtherChoices } from './choice-checks'
 import { expect, test } from './fixtures'
 import { type FormUser, type FormUsers, openFormUsers } from './form-users'
 import {
@@ -53,7 +54,7 @@ test.afterAll(async () => {
 
 /** Posts to every form of every user and returns the problems found. */
 async function postAllForms(
-  createInput: (form: PageForm) => FormValues | null,
+  createInput: (form: PageForm) => Partial<FormValues> | null,
   statuses: readonly number[],
   findPageFaults: (html: string, form: PageForm, fields: FormValues) => string[] = () => [],
 ): Promise<string[]> {
@@ -83,12 +84,17 @@ test('Every empty form shows what is missing', async () => {
   expect(await postAllForms(clearFields, [422])).toEqual([])
 })
 
-test('Every form rejects overlong input and keeps it', async () => {
+test('Every form rejects overlong input, and keeps it and all choices', async () => {
   const fillLongText = (form: PageForm) => {
     const names = form.controls.filter(isTyped).map(({ name }) => name)
-    return names.length > 0 ? Object.fromEntries(names.map((name) => [name, LONG_TEXT])) : null
+    if (names.length === 0) return null
+    return { ...pickOtherChoices(form), ...Object.fromEntries(names.map((name) => [name, LONG_TEXT])) }
   }
-  expect(await postAllForms(fillLongText, [422, 429], findLostInput)).toEqual([])
+  const findLost = (html: string, form: PageForm, fields: FormValues) => [
+    ...findLostInput(html, form, fields),
+    ...findLostChoices(html, form, fields),
+  ]
+  expect(await postAllForms(fillLongText, [422, 429], findLost)).toEqual([])
 })
 
 test('A form with rows marks the wrong ones, and shows all rows and choices as they were sent', async () => {

@@ -128,10 +128,13 @@ export function parseControls(body: string): Control[] {
   })
 }
 
-/** Returns the values that the form sends, with some of them replaced. */
-export function fillForm(form: PageForm, changes: FormValues = {}): FormValues {
+/** Returns the values that the form sends, with some of them replaced, or left out if they are undefined. */
+export function fillForm(form: PageForm, changes: Partial<FormValues> = {}): FormValues {
   const controls = form.controls.filter((control) => control.selected && control.type !== 'file')
-  return { ...Object.fromEntries(controls.map(({ name, value }) => [name, value])), ...changes }
+  const values = { ...Object.fromEntries(controls.map(({ name, value }) => [name, value])), ...changes }
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }
 
 const TYPED_INPUTS = ['text', 'email', 'tel', 'password', 'search', 'time', 'number', 'textarea']

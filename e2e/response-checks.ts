@@ -11,7 +11,8 @@ export function findFaults(response: APIResponse, html: string, statuses: readon
   return messages
     .filter(
       (message) =>
-        !/^[A-Z]/.test(message) || /invalid input|expected|unrecognized|undefined|\[object|zod/i.test(message),
+        !/^[A-Z]/.test(message) ||
+        /invalid input|expected \w+, received|unrecognized|undefined|\[object|zod/i.test(message),
     )
     .map((message) => `says "${message.slice(0, 120)}"`)
 }

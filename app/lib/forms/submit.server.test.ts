@@ -84,3 +84,19 @@ it('submit rejects a form whose idempotency key was removed, because pressing tw
   })
   expect(send).not.toHaveBeenCalled()
 })
+
+it('submit shows the fields that the pressed button doesn’t use as they were sent', async () => {
+  const refused = await submit(
+    post({ _key: 'k', name: '', 'template.name': 'Colds', 'template.shared': 'on' }),
+    z.strictObject({ name: z.string('Enter the name') }),
+    {
+      unusedFields: ['template'],
+      prepare: ({ template: _, ...values }) => ({ values }),
+      send: vi.fn(),
+      onSuccess: { redirectTo: '/' },
+    },
+  )
+  const { reply } = await refused.json()
+  expect(reply.error).toEqual({ name: ['Enter the name'] })
+  expect(reply.initialValue).toMatchObject({ template: { name: 'Colds', shared: 'on' } })
+})

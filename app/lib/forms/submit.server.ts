@@ -51,6 +51,8 @@ interface SubmitOptions<Value, Done> {
   describeConflict?: (conflict: unknown) => unknown
   /** Fields that are never sent back to the page, such as passwords. */
   hideFields?: string[]
+  /** Fields that don't count for the pressed button, so that `prepare` leaves them out. A refused form shows them again. */
+  unusedFields?: readonly string[]
   /** The draft of this form: saved by its button, deleted when the form is saved. */
   draft?: DraftKey
   /**
@@ -97,8 +99,13 @@ export async function submit<Schema extends z.ZodType, Done>(
   // No form of the page could show the error of an unknown intent.
   if (submission.status === 'error' && submission.error?.intent?.includes(OUT_OF_DATE))
     throw json({ message: OUT_OF_DATE }, { status: 400 })
-  const createReply = (fieldErrors?: FoundErrors): Reply['reply'] =>
-    submission.reply({ hideFields: options.hideFields as never, ...(fieldErrors as object) })
+  const sent = readFormValues(posted)
+  const unused = Object.fromEntries((options.unusedFields ?? []).map((name) => [name, sent[name]]))
+  const createReply = (fieldErrors?: FoundErrors): Reply['reply'] => {
+    const reply = submission.reply({ hideFields: options.hideFields as never, ...(fieldErrors as object) })
+    if (!options.unusedFields) return reply
+    return { ...reply, initialValue: { ...reply.initialValue, ...(unused as Reply['reply']['initialValue']) } }
+  }
   if (submission.status !== 'success' || Object.keys(errors).length > 0) {
     const reply = addErrors(createReply(), errors)
     if (reply.status === 'error') markInvalid(args.context)

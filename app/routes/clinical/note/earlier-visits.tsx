@@ -49,7 +49,7 @@ export function EarlierVisits({ fields, earlier }: Fields & { earlier: EarlierVi
 export function KeepAsTemplate({ fields }: Fields) {
   const { name, shared, replace } = fields.template.getFieldset()
   return (
-    <Details summary="Save this note as a template" open={Boolean(name.errors)}>
+    <Details summary="Save this note as a template" open={Boolean(name.errors || name.initialValue)}>
       <TextField field={name} label="Template name" optional autoComplete="off" width="name" />
       <CheckboxField field={shared} label="Share with all doctors of the practice" />
       <CheckboxField field={replace} label="Replace the template with this name" />

@@ -97,17 +97,18 @@ export async function saveNote(args: ActionFunctionArgs, location: NoteLocation,
   let bookAt = ''
   let focusList: ListName | null = null
   let isBooked = false
+  // The ticks and the name of a template only count for their own buttons.
+  const unusedFields = [
+    ...(intent === 'continue' ? [] : ['continued']),
+    ...(intent === 'save-template' ? [] : ['template']),
+  ]
   return submit(args, INPUTS[intent] ?? NoteInput, {
+    unusedFields,
     draft: visitId ? noteDraftKey(location.userId, visitId) : undefined,
     prepare: (input) => {
       posted = input
       bookAt = String(input.bookAt ?? '')
-      // The ticks and the name of a template only count for their own buttons.
-      const unused = [
-        ...(intent === 'continue' ? [] : ['continued']),
-        ...(intent === 'save-template' ? [] : ['template']),
-      ]
-      const filled = dropBlankRows(omitFields(input, ['bookAt', ...unused]))
+      const filled = dropBlankRows(omitFields(input, ['bookAt', ...unusedFields]))
       focusList = filled.focusList
       return filled
     },

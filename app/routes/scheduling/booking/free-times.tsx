@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Reschedule } from '#contract/scheduling/appointments/schema.ts'
 import { RadioField } from '~/components/fields/choice-field'
+import { selectedValues } from '~/components/fields/field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
@@ -110,7 +111,8 @@ export default function FreeTimes() {
               label={legend}
               days={days}
               note={note}
-              chosen={answer ? undefined : (earliest ?? undefined)}
+              chosen={answer ? selectedValues(fields.startsAt)[0] : (earliest ?? undefined)}
+              autoFocus={!answer}
             />
           )}
           {rescheduled && (

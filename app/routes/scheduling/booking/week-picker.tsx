@@ -9,10 +9,12 @@ interface WeekPickerProps {
   days: readonly WeekDay[]
   note: string
   chosen?: string
+  /** Puts focus on the chosen time. */
+  autoFocus?: boolean
 }
 
 /** The free times of a week as radio buttons: a column for each day, grouped by part of the day. */
-export function WeekPicker({ field, label, days, note, chosen }: WeekPickerProps) {
+export function WeekPicker({ field, label, days, note, chosen, autoFocus }: WeekPickerProps) {
   const first = days.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]
   return (
     <FieldGroup field={field} label={label} summaryName="Time" hint={note}>
@@ -39,7 +41,7 @@ export function WeekPicker({ field, label, days, note, chosen }: WeekPickerProps
                         defaultChecked={value === chosen}
                         aria-describedby={value === first?.value && field.errors ? field.errorId : undefined}
                         // biome-ignore lint/a11y/noAutofocus: choosing a time is what the page is for
-                        autoFocus={value === chosen}
+                        autoFocus={autoFocus && value === chosen}
                       />
                       <span>
                         <VisuallyHidden>{day.label}, </VisuallyHidden>
