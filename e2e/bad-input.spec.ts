@@ -13,6 +13,7 @@ import {
   readForms,
 } from './forms'
 import { type BusyPractice, createBillingNotes, createBusyPractice, listScreenPaths } from './practice'
+import { countDuplicates, readState } from './practice-state'
 import { findFaults, findLostInput, findMissingFormContent, needsNoInput } from './response-checks'
 import { fillWrongRows, findRowFaults, findUnlinkedErrors } from './row-checks'
 import { createPhoneNumber, PASSWORD } from './steps'
@@ -115,9 +116,9 @@ test('A form with rows marks the wrong ones, and shows all rows and choices as t
 })
 
 test('Unknown fields are rejected and change nothing', async () => {
-  const stateBefore = await readState()
+  const stateBefore = await readState(practice)
   expect(await postAllForms(() => UNKNOWN_FIELDS, [422, 429])).toEqual([])
-  expect(await readState()).toEqual(stateBefore)
+  expect(await readState(practice)).toEqual(stateBefore)
 })
 
 test('Ids of another practice are unknown', async ({ baseURL }) => {
@@ -142,9 +143,9 @@ test('Ids of another practice are unknown', async ({ baseURL }) => {
       ...Object.fromEntries(foreignNames.map((name) => [name, foreignIds[name]!])),
     }
   }
-  const stateBefore = [await readState(), await readState(otherPractice)]
+  const stateBefore = [await readState(practice), await readState(otherPractice)]
   expect(await postAllForms(fillForeignIds, [404, 409, 422], findMissingFormContent)).toEqual([])
-  expect([await readState(), await readState(otherPractice)]).toEqual(stateBefore)
+  expect([await readState(practice), await readState(otherPractice)]).toEqual(stateBefore)
 
   const problems: string[] = []
   const foreignPaths = Object.values({
@@ -164,7 +165,7 @@ test('Ids of another practice are unknown', async ({ baseURL }) => {
 })
 
 test('A form without a token, or with the token of another person, is rejected', async () => {
-  const stateBefore = await readState()
+  const stateBefore = await readState(practice)
   expect(await postAllForms(() => ({ _token: '' }), [403])).toEqual([])
   const [otherForm] = users.receptionist.forms
   const otherToken = fillForm(otherForm!)._token!
@@ -173,7 +174,7 @@ test('A form without a token, or with the token of another person, is rejected',
     [403],
   )
   expect(problems).toEqual([])
-  expect(await readState()).toEqual(stateBefore)
+  expect(await readState(practice)).toEqual(stateBefore)
 })
 
 test('A body that is too large, has too many fields or isn’t a form is rejected with a message', async () => {
@@ -219,7 +220,7 @@ test('Every form that is sent three times acts once', async () => {
     }
   }
   expect(problems).toEqual([])
-  expect(await countDuplicates()).toEqual({ patients: 1, bookings: 1 })
+  expect(await countDuplicates(practice)).toEqual({ patients: 1, bookings: 1 })
 })
 
 test('Different input with the same idempotency key is refused and kept', async () => {
@@ -281,25 +282,3 @@ test('Passwords are never sent back', async () => {
   }
   expect(problems).toEqual([])
 })
-
-/** Reads everything of a practice that a form could change. */
-async function readState({ call, openVisit, signedVisit, bookedVisit, doctorId }: BusyPractice = practice) {
-  const [patients, doctors, clinics, times, appointments, visit, charges, documents] = await Promise.all([
-    call('/patients?q=Hegde'),
-    call('/doctors'),
-    call('/clinics'),
-    call(`/doctors/${doctorId}/times`),
-    call('/appointments?limit=100'),
-    call(`/visits/${openVisit.visitId}`),
-    call(`/appointments/${bookedVisit.appointmentId}/charges`),
-    call(`/appointments/${signedVisit.appointmentId}/documents`),
-  ])
-  return { patients, doctors, clinics, times, appointments, visit, charges, documents }
-}
-
-/** Counts what the repeated forms created. */
-async function countDuplicates() {
-  const { rows } = await practice.call('/patients?q=Twice')
-  const appointments = (await practice.call('/appointments?limit=100')).rows as { reason: string | null }[]
-  return { patients: rows.length, bookings: appointments.filter(({ reason }) => reason === 'Twice').length }
-}
