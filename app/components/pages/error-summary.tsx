@@ -14,6 +14,7 @@ export function ErrorSummary({ formId, errors, focuses = true }: ErrorSummaryPro
   const lines = Object.entries(errors)
     .sort(compareRows)
     .flatMap(([name, texts]) => (name ? (texts ?? []).slice(0, 1) : (texts ?? [])).map((text) => ({ name, text })))
+    .sort((a, b) => findServerPosition(formId, a.name) - findServerPosition(formId, b.name))
   if (lines.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: without script nothing else can bring the reader to the errors
@@ -64,6 +65,14 @@ const linkToRemedy = (text: string) =>
   ) : (
     text
   )
+
+/** In the browser errors stay in the order of the server, which knows that of the fields. New ones come last. */
+function findServerPosition(formId: string, name: string): number {
+  if (typeof document !== 'object' || !name) return -1
+  const links = [...document.querySelectorAll<HTMLElement>('[data-errors] [data-error]')]
+  const position = links.findIndex(({ dataset }) => dataset.error === `${formId}-${name}`)
+  return position < 0 ? links.length : position
+}
 
 /** In the browser text and link stay as the server wrote them, because only the server knows the fields. */
 const findServerLink = (fieldId: string) =>

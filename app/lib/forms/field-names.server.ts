@@ -4,7 +4,7 @@ import type { FieldNames } from './field-names'
 
 /**
  * Collects field labels while a page renders. The error summary renders before the fields that it names, so it contains
- * a placeholder for each error, which `insertNames` replaces.
+ * a placeholder for each error, which `insertNames` replaces. It also puts the errors in the order of the fields.
  * @param mark the start and end of each placeholder: a text that nobody can enter
  */
 export function collectFieldNames(mark: string): FieldNames & { insertNames(html: string): string } {
@@ -25,8 +25,27 @@ export function collectFieldNames(mark: string): FieldNames & { insertNames(html
       ),
     findControl: (fieldId) => addPlaceholder(() => encodeURIComponent(findControl([...labels.keys()], fieldId))),
     insertNames: (html) =>
-      placeholders.reduce((named, write, index) => named.replace(`${mark}${index}${mark}`, write), html),
+      sortErrors(
+        placeholders.reduce((named, write, index) => named.replace(`${mark}${index}${mark}`, write), html),
+        [...labels.keys()],
+      ),
   }
+}
+
+const SUMMARY_LIST = /(?<=<div class="summary"[^>]*>.*?<ul>).*?(?=<\/ul>)/s
+
+/** Puts the lines of the error summary in the order of their fields. Errors of the form itself come first. */
+function sortErrors(html: string, fieldIds: readonly string[]): string {
+  if (!html.includes('class="summary"')) return html
+  const findPosition = (line: string) => {
+    const [, fieldId] = /data-error="([^"]+)"/.exec(line) ?? []
+    if (fieldId === undefined) return -1
+    const position = fieldIds.indexOf(findControl(fieldIds, fieldId))
+    return position < 0 ? fieldIds.length : position
+  }
+  return html.replace(SUMMARY_LIST, (lines) =>
+    (lines.match(/<li>.*?<\/li>/gs) ?? []).toSorted((a, b) => findPosition(a) - findPosition(b)).join(''),
+  )
 }
 
 /** Finds the control of an error: the first one in a list or a row, or in the row of a field without a control. */

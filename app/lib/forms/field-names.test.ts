@@ -40,6 +40,17 @@ describe('collectFieldNames', () => {
     )
   })
 
+  it('puts errors in the order of their fields, after those of the form', () => {
+    const names = collectFieldNames('nonce')
+    const lines = ['pay-note', 'pay-tenders[0]', 'pay-total'].map(
+      (fieldId) => `<li><a href="#${names.findControl(fieldId)}" data-error="${fieldId}">${fieldId}</a></li>`,
+    )
+    const summary = `<div class="summary" role="alert"><h2>Problem</h2><ul>${lines.join('')}<li>Late</li></ul></div>`
+    for (const name of ['total', 'tenders[0].amountMinor', 'note']) names.register(`pay-${name}`, name)
+    const texts = names.insertNames(`${summary}<ul><li>Other</li></ul>`).match(/(?<=>)[^<>]+(?=<)/g)
+    expect(texts).toEqual(['Problem', 'Late', 'pay-total', 'pay-tenders[0]', 'pay-note', 'Other'])
+  })
+
   it.each([
     ['the field', 'pay-note', 'pay-note'],
     ['the first field of a list', 'pay-tenders', 'pay-tenders%5B0%5D.method'],
