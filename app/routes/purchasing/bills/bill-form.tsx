@@ -9,6 +9,7 @@ import { Button } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { PurchaseLines } from '../lines/purchase-lines'
 import type { RowsReply } from '../lines/render-rows.server'
+import { SUPPLIER_HINT } from '../payments/supplier-hint'
 import { TaxFields } from '../payments/tax-fields'
 import { BillFileField } from './bill-file-field'
 import type { BillValues } from './bill-values.server'
@@ -63,7 +64,7 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
           <TextField
             field={fields.supplier}
             label="Supplier"
-            hint="Name or phone number."
+            hint={SUPPLIER_HINT}
             width="name"
             autoComplete="off"
             list="suppliers"

@@ -36,7 +36,7 @@ export async function findSupplier(api: ApiClient, text: string, { whole = false
 
 function describeMatches(matches: readonly { name: string }[]): string {
   const names = matches.slice(0, 3).map(({ name }) => name)
-  if (names.length === 0) return 'No supplier has this name. Add the supplier as a client first'
+  if (names.length === 0) return 'No supplier has this name. Check the name, or add the supplier'
   return matches.length === 1
     ? `Enter more of the name. Do you mean ${names[0]}?`
     : `Several suppliers match. Enter one of ${names.join(', ')}`

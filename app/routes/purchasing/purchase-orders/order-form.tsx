@@ -19,6 +19,7 @@ import { PurchaseLines } from '../lines/purchase-lines'
 import { sumPurchase } from '../lines/purchase-rows.server'
 import { type RowsReply, renderRows } from '../lines/render-rows.server'
 import { findDefaultPlace } from '../payments/form-options.server'
+import { SUPPLIER_HINT } from '../payments/supplier-hint'
 import { listSupplierNames } from '../payments/suppliers.server'
 import { reviseOrder, saveOrder } from './order-saving.server'
 import { type OrderValues, toOrderValues } from './order-values.server'
@@ -104,7 +105,7 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
         <TextField
           field={fields.supplier}
           label="Supplier"
-          hint="Name or phone number."
+          hint={SUPPLIER_HINT}
           width="name"
           autoComplete="off"
           list="suppliers"
