@@ -184,7 +184,7 @@ export const PAGE_CHECKS: Readonly<Record<string, ShortcutCheck>> = {
     return link === null ? null : pressFor(page, key, link)
   },
   'Open the New menu': checkNewMenu,
-  'Open the patient with you, or the next one': checkFirstPatient,
+  'Open the current or next patient': checkFirstPatient,
   Save: checkForms,
   'Save draft': checkButton(/^Save draft/),
   'Check and sign': checkButton(/^Check and sign/),

@@ -21,7 +21,7 @@ export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: s
     words: 'bills cancel write off writeoff bad debt dues unpaid gst',
     about: 'Find, print, cancel or write off an invoice',
   },
-  '/payments': { words: 'dues collect cash receipt pay balance', about: 'Take payments due, and print receipts' },
+  '/payments': { words: 'dues collect cash receipt pay balance', about: 'Take payments and print receipts' },
   '/payment-create-invoice': {
     words: 'collect receive cash upi card cheque dues',
     about: 'Take a payment for invoices',
@@ -86,7 +86,7 @@ export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: s
   },
   '/settings/user-management': {
     words: 'staff deactivate sign out second step lost phone access',
-    about: 'Deactivate staff, sign them out, or remove the second step of a user who lost the phone',
+    about: 'Deactivate staff, sign them out, or remove the second step of a user who lost their phone',
   },
   '/doctor-late': { words: 'delay wait', about: 'Tell waiting patients that a doctor is late' },
   '/messages': { words: 'whatsapp sms email reminder', about: 'Send prepared messages, and see what was sent' },

@@ -15,9 +15,9 @@ export const SHORTCUTS = [
   },
   { action: 'Open the New menu', keys: ['Alt', 'Shift', 'N'], where: 'All other pages with that menu' },
   {
-    action: 'Open the patient with you, or the next one',
+    action: 'Open the current or next patient',
     keys: ['Alt', 'O'],
-    where: 'Dashboards of doctors',
+    where: 'Doctor’s dashboard',
   },
   { action: 'Save', keys: ['Ctrl', 'Enter'], where: 'Forms' },
   { action: 'Save draft', keys: ['Ctrl', 'S'], where: 'Forms with the button “Save draft”' },

@@ -124,8 +124,8 @@ export default function ImportRun() {
           {view.ignoredColumns && (
             <Notice tone="warn" title="Some columns are not imported">
               <p>
-                We skip the columns {view.ignoredColumns}, because their names aren’t known. Use the names in{' '}
-                <a href="/patients-template">the template</a>.
+                These columns are skipped because we don’t recognise their names: {view.ignoredColumns}. Use the names
+                in <a href="/patients-template">the template</a>.
               </p>
             </Notice>
           )}

@@ -12,7 +12,7 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
   const facts: [label: string, minor: number, always?: boolean][] = [
     ['Opening balance', openingMinor],
     ['Amount due', dueMinor, true],
-    ['Refunded, but the cheque bounced', sum(bounced.map((one) => one.amountMinor))],
+    ['Refunds of bounced cheques', sum(bounced.map((one) => one.amountMinor))],
     ['Unused credit', -availableMinor],
   ]
   return {

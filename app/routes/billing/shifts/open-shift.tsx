@@ -90,11 +90,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function OpenShift() {
   const { places, placeId, open, currency, takenOver, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const drawer = takenOver.some(({ isPaidOut }) => isPaidOut)
-    ? 'Count the drawer. Subtract the cash taken, and add the cash paid out, that are listed above.'
+  const countingHint = takenOver.some(({ isPaidOut }) => isPaidOut)
+    ? 'Count the cash in the drawer. Subtract the cash taken and add the cash paid out, as listed above.'
     : takenOver.length > 0
-      ? 'Count the drawer. Subtract the cash listed above.'
-      : 'Count the cash in the drawer now.'
+      ? 'Count the cash in the drawer. Subtract the cash listed above.'
+      : 'Count the cash in the drawer.'
   const [form, fields] = usePageForm<{ placeId: string; floatMinor: string }>({
     id: 'shift',
     lastResult: answer?.reply,
@@ -146,7 +146,7 @@ export default function OpenShift() {
       <MoneyField
         field={fields.floatMinor}
         label={`Float in ${currency}`}
-        hint={`${drawer} Enter 0 if there is none.`}
+        hint={`${countingHint} Enter 0 if there is none.`}
       />
       {places.length > 1 && <SelectField field={fields.placeId} label="Branch" options={places} />}
     </FormPage>

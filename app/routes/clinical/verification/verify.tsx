@@ -58,8 +58,8 @@ function UnknownDocument({ sentence }: { sentence: string }) {
       <h1>Document not found</h1>
       <Notice tone="bad">{sentence}</Notice>
       <p>
-        A code has three groups of four letters and digits. If you typed it correctly, no clinic issued this document
-        here.
+        A code has three groups of four letters and digits. If you typed it correctly, no clinic that uses this site
+        issued this document.
       </p>
     </div>
   )

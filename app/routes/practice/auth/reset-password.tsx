@@ -138,7 +138,7 @@ function AcceptInvitation() {
   const { invitation, fullName, token, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form] = usePageForm<Record<string, string>>({ id: 'accept', lastResult: answer?.reply })
-  const lead = `${invitation!.practiceName} invites you to join as: ${invitation!.role}.`
+  const lead = `${invitation!.practiceName} invites you to join. Your role: ${invitation!.role}.`
   if (!fullName) {
     return (
       <AuthPage links={<a href="/forget-password">Forgotten password</a>}>

@@ -106,7 +106,7 @@ export default function AddReceptionist() {
       <FormPage
         form={form}
         title="Add receptionist"
-        lead="The receptionist gets a link by e-mail. Without an e-mail address, give them the code that we show."
+        lead="The receptionist gets a link by e-mail. If you enter no e-mail address, give them the code that appears next."
         hidden={hidden}
         save="Add receptionist"
         cancel={home}

@@ -95,7 +95,7 @@ function DoctorForm() {
       <FormPage
         form={form}
         title={another ? ANOTHER : FIRST}
-        lead="The doctor gets a link by e-mail. Without an e-mail address, give them the code that we show."
+        lead="The doctor gets a link by e-mail. If you enter no e-mail address, give them the code that appears next."
         hidden={hidden}
         save="Save and continue"
       >

@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     onSuccess: {
       redirectTo: here,
       message: ({ fullName, wasTold }, { action }) =>
-        `${fullName} ${MESSAGES[action]}${wasTold === false ? '. Tell them: we have no way to message them' : ''}`,
+        `${fullName} ${MESSAGES[action]}${wasTold === false ? '. We can’t message them, so tell them yourself' : ''}`,
     },
   })
 }

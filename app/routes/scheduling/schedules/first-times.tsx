@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const countOutside = (outside: number) =>
-  outside === 1 ? 'One appointment is outside them' : `${outside} appointments are outside them`
+  outside === 1 ? 'One appointment is outside the hours' : `${outside} appointments are outside the hours`
 
 interface Values {
   doctorId: string
