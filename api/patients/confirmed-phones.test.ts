@@ -44,11 +44,11 @@ it('asks again only for a number that changes', async () => {
 })
 
 describe('a patient without a phone number', () => {
-  const confirmed = { confirmedPhones: ['phone'] }
+  const confirmed = { confirmedPhones: ['none'] }
 
   it('is registered once it is confirmed that there is none, and asked about when registered again', async () => {
     expect((await register({ familyName: 'Soren' })).body.fields).toEqual({
-      phone: 'Enter the patient’s phone number, or tick that there is none',
+      phone: 'Enter the phone number, or tick “No phone number”',
     })
     const { patientId, phone } = (await register({ familyName: 'Soren', ...confirmed })).body.data
     expect(phone).toBeNull()
@@ -65,7 +65,15 @@ describe('a patient without a phone number', () => {
     const save = (body: object) =>
       api.call(`/patients/${patientId}`, { token, method: 'PUT', body: { givenName: 'Nine', version: 1, ...body } })
     expect((await save({})).body.fields).toHaveProperty('phone')
+    expect((await save({ confirmedPhones: ['phone'] })).body.fields).toHaveProperty('phone')
     expect((await save(confirmed)).body.data.phone).toBeNull()
+  })
+
+  it('gets a number only after it is checked', async () => {
+    const { patientId } = (await register({ familyName: 'Besra', ...confirmed })).body.data
+    const body = { givenName: 'Nine', version: 1, phone: '982200001', ...confirmed }
+    const saved = await api.call(`/patients/${patientId}`, { token, method: 'PUT', body })
+    expect(saved.body.fields).toEqual({ phone: expect.stringContaining('This number has 9 digits') })
   })
 
   it('can have a family member without one', async () => {

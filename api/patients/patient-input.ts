@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describePhoneMistake, parsePhone } from '#api/practice/public.ts'
 import { type PatientFieldName, patientFields } from '#contract/patients/fields.ts'
 import { getAgeOn, MAX_AGE_YEARS } from '#contract/patients/rules.ts'
-import type { PhoneName } from '#contract/patients/schema.ts'
+import type { ConfirmedPhone, PhoneName } from '#contract/patients/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { dayInZone } from '../kernel/clock.ts'
 import type { CallContext } from '../kernel/context.ts'
@@ -18,7 +18,10 @@ export async function getPracticeLocale({ db, me, now }: Pick<CallContext, 'db' 
   return { ...row, today: dayInZone(row.zone, now) }
 }
 
-type TypedContact = Partial<Record<PatientFieldName, string>> & { consent?: boolean; confirmedPhones?: PhoneName[] }
+type TypedContact = Partial<Record<PatientFieldName, string>> & {
+  consent?: boolean
+  confirmedPhones?: ConfirmedPhone[]
+}
 
 interface ContactContext extends Partial<Record<PhoneName, string | null>> {
   consent: boolean | null

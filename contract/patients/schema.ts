@@ -41,15 +41,16 @@ const consent = z.boolean().optional()
 
 const PHONE_NAMES = patientFields.filter(({ type }) => type === 'phone').map(({ name }) => name) as PhoneName[]
 export type PhoneName = FieldNamesWith<{ type: 'phone' }>
-/** The phone numbers that a person has confirmed although no such number should exist, or although there is none. */
-const confirmedPhones = z.array(z.enum(PHONE_NAMES)).optional()
+export type ConfirmedPhone = PhoneName | 'none'
+/** What a person has confirmed: a number that looks wrong, or that the patient has none. */
+const confirmedPhones = z.array(z.enum([...PHONE_NAMES, 'none'])).optional()
 
 /** A phone number is required, unless a person has confirmed that the patient has none. */
-export const hasPhoneOrNone = ({ phone, confirmedPhones }: { phone?: string; confirmedPhones?: PhoneName[] }) =>
-  Boolean(phone) || Boolean(confirmedPhones?.includes('phone'))
+export const hasPhoneOrNone = ({ phone, confirmedPhones }: { phone?: string; confirmedPhones?: ConfirmedPhone[] }) =>
+  Boolean(phone) || Boolean(confirmedPhones?.includes('none'))
 export const NO_PHONE = {
   path: ['phone'],
-  message: 'Enter the patient’s phone number, or tick that there is none',
+  message: 'Enter the phone number, or tick “No phone number”',
   when: isObject,
 }
 /** Contact details, which patients may change themselves. */

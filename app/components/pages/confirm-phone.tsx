@@ -11,15 +11,12 @@ interface ConfirmPhoneProps {
   value?: string
   phone: Field
   label: string
-  /** The label of the tick while nothing is entered; without it the number can't be missing. */
-  noneLabel?: string
 }
 
-/** Appears below a phone number that was refused: confirms that it is correct all the same, or that there is none. */
-export function ConfirmPhone({ field, value = 'on', phone, label, noneLabel }: ConfirmPhoneProps) {
+/** Appears below a phone number that was refused: confirms that it is correct all the same. */
+export function ConfirmPhone({ field, value = 'on', phone, label }: ConfirmPhoneProps) {
   const isConfirmed = selectedValues(field).includes(value)
-  const isMissing = noneLabel !== undefined && !phone.initialValue
-  if (!isConfirmed && !(phone.errors && (isMissing || isPhoneText(phone.initialValue)))) return null
+  if (!isConfirmed && !(phone.errors && isPhoneText(phone.initialValue))) return null
   return (
     <ChoiceLine
       type="checkbox"
@@ -27,7 +24,24 @@ export function ConfirmPhone({ field, value = 'on', phone, label, noneLabel }: C
       name={field.name}
       form={field.formId}
       value={value}
-      label={isMissing ? noneLabel : `The ${label.toLowerCase()} is correct`}
+      label={`The ${label.toLowerCase()} is correct`}
+      checked={isConfirmed}
+    />
+  )
+}
+
+/** Appears below a required phone number that is missing: confirms that there is none. */
+export function ConfirmNoPhone({ field, phone }: Pick<ConfirmPhoneProps, 'field' | 'phone'>) {
+  const isConfirmed = selectedValues(field).includes('none')
+  if (phone.initialValue || !(isConfirmed || phone.errors)) return null
+  return (
+    <ChoiceLine
+      type="checkbox"
+      id={`${phone.id}-none`}
+      name={field.name}
+      form={field.formId}
+      value="none"
+      label="No phone number"
       checked={isConfirmed}
     />
   )

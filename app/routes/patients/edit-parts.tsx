@@ -23,7 +23,7 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
   const [form, fields] = usePageForm<PersonFormValues & { base: string }>({
     id: 'details',
     lastResult: answer?.reply,
-    defaultValue: { ...values, confirmedPhones: values.phone ? [] : ['phone'] },
+    defaultValue: { ...values, confirmedPhones: values.phone ? [] : ['none'] },
   })
   // The record when this form was first opened, kept through every answer.
   const typed = (form.initialValue as { base?: string } | undefined)?.base

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { patientFields } from '#contract/patients/fields.ts'
-import { ContactFields, hasOtherDetails, IdentityFields, MoreFields } from './person-fields'
+import { ContactFields, hasOtherDetails, IdentityFields, MoreFields, PatientInput } from './person-fields'
 import type { PersonFormValues } from './record-values'
 
 function Form() {
@@ -51,5 +51,32 @@ describe('the details that registration folds', () => {
   it('open with a value or an error', () => {
     expect(render({ values: { city: 'Pune' } })).toBe('open')
     expect(render({ error: { email: ['Enter a valid email address'] } })).toBe('open')
+  })
+})
+
+interface PhoneFormProps {
+  values: Partial<PersonFormValues>
+  error?: Record<string, string[]>
+}
+
+function PhoneForm({ values, error }: PhoneFormProps) {
+  const lastResult = error && { status: 'error' as const, initialValue: { ...values }, error }
+  const [, fields] = useForm<PersonFormValues>({ id: 'patient', defaultValue: values, lastResult })
+  return <PatientInput fields={fields} name="phone" />
+}
+
+describe('the ticks below the phone number', () => {
+  const listTicks = (props: PhoneFormProps) =>
+    [...renderToStaticMarkup(<PhoneForm {...props} />).matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tick]) => [
+      /value="(\w+)"/.exec(tick)?.[1],
+      tick.includes('checked'),
+    ])
+  const error = { phone: ['Enter the phone number'] }
+
+  it('confirm that there is none only while no number is entered', () => {
+    expect(listTicks({ values: { phone: '' } })).toEqual([])
+    expect(listTicks({ values: { phone: '' }, error })).toEqual([['none', false]])
+    expect(listTicks({ values: { phone: '', confirmedPhones: ['none'] } })).toEqual([['none', true]])
+    expect(listTicks({ values: { phone: '982200001', confirmedPhones: ['none'] }, error })).toEqual([['phone', false]])
   })
 })

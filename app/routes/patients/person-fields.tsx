@@ -7,7 +7,7 @@ import type { Field } from '~/components/fields/field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { PhoneField, TextField, type TextFieldProps } from '~/components/fields/text-field'
-import { ConfirmPhone } from '~/components/pages/confirm-phone'
+import { ConfirmNoPhone, ConfirmPhone } from '~/components/pages/confirm-phone'
 import { FIELD_LABELS, type PersonFormValues, type PersonValues } from './record-values'
 
 type Fields = { [Name in keyof PersonFormValues]: Name extends 'birth' ? FieldMetadata<BirthDateParts> : Field }
@@ -29,20 +29,15 @@ type PatientInputProps = PersonFieldsProps & { name: PatientFieldName } & Pick<
 /** The field of the patient with this name, as its table describes it. */
 export function PatientInput({ fields, name, width, autoComplete = 'off', ...rest }: PatientInputProps) {
   const { label, type, hint, options, required }: PatientField = PATIENT_FIELDS[name]
-  // A phone number is only missing if a tick says so.
+  // The phone number is required, unless a tick says that there is none.
   const props = { field: fields[name], label, hint, optional: !required && name !== 'phone', ...rest }
   if (options) return <SelectField {...props} choose="Not recorded" options={options} />
   if (type === 'phone')
     return (
       <div>
         <PhoneField {...props} autoComplete={autoComplete} />
-        <ConfirmPhone
-          field={fields.confirmedPhones}
-          value={name}
-          phone={fields[name]}
-          label={label}
-          noneLabel={name === 'phone' && !rest.optional ? 'The patient has no phone number' : undefined}
-        />
+        <ConfirmPhone field={fields.confirmedPhones} value={name} phone={fields[name]} label={label} />
+        {name === 'phone' && !rest.optional && <ConfirmNoPhone field={fields.confirmedPhones} phone={fields.phone} />}
       </div>
     )
   return <TextField {...props} type={type === 'email' ? 'email' : 'text'} width={width} autoComplete="off" />

@@ -41,9 +41,9 @@ it('registers a patient without a phone number once this is confirmed', async ()
   const fields = { givenName: 'Budhni', phone: '' }
   const answer = (await action(open(REGISTRATION, fields))) as Response
   expect((await answer.json()).reply).toMatchObject({
-    error: { phone: [expect.stringContaining('tick that there is none')] },
+    error: { phone: [expect.stringContaining('tick “No phone number”')] },
   })
-  expect(await post(REGISTRATION, { ...fields, confirmedPhones: 'phone' })).toMatch(/patient=/)
+  expect(await post(REGISTRATION, { ...fields, confirmedPhones: 'none' })).toMatch(/patient=/)
 })
 
 describe('registering a child', () => {
