@@ -83,7 +83,7 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
     <PlainShell productName={data?.productName ?? 'Clinic Desk'} wide>
-      <RouteError reference={data?.reference} />
+      <RouteError />
     </PlainShell>
   )
 }

@@ -18,10 +18,9 @@ export default function Shell() {
 
 /** Shows an error of the page within the frame. */
 export function ErrorBoundary() {
-  const root = useRouteLoaderData<typeof loader>('root')
   return (
     <Frame>
-      <RouteError reference={root?.reference} home={root?.frame?.home} />
+      <RouteError />
     </Frame>
   )
 }

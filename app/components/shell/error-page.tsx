@@ -3,11 +3,14 @@ import { ButtonLink } from '../ui/button'
 
 interface ErrorPageProps {
   text: ErrorText
+  /** The dashboard of the signed-in person. */
   home?: string
+  /** For displays, which nobody can operate. */
+  withoutLink?: boolean
 }
 
 /** Says what went wrong and links to the dashboard, or to sign-in for guests. */
-export function ErrorPage({ text, home }: ErrorPageProps) {
+export function ErrorPage({ text, home, withoutLink }: ErrorPageProps) {
   return (
     <div className="panel max-w-2xl">
       <h1 tabIndex={-1}>{text.heading}</h1>
@@ -18,11 +21,13 @@ export function ErrorPage({ text, home }: ErrorPageProps) {
             If you contact support, give this reference: <span className="number">{text.reference}</span>
           </p>
         )}
-        <p>
-          <ButtonLink href={home ?? '/'} variant="primary">
-            {home ? 'Go to the dashboard' : 'Go to the sign-in page'}
-          </ButtonLink>
-        </p>
+        {!withoutLink && (
+          <p>
+            <ButtonLink href={home ?? '/'} variant="primary">
+              {home ? 'Go to the dashboard' : 'Go to the sign-in page'}
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </div>
   )
@@ -30,7 +35,7 @@ export function ErrorPage({ text, home }: ErrorPageProps) {
 
 function Body({ status, statusText, message }: ErrorText) {
   if (status === 404) {
-    return <p>{message ?? 'There is no page at this address. Check the address, or go to the dashboard.'}</p>
+    return <p>{message ?? 'There is no page at this address. Check that it is typed correctly.'}</p>
   }
   if (status === 403) {
     return (

@@ -98,6 +98,7 @@ export default function Demo() {
       {part === 'document' && <DemoDocument size={size === 'A5' || size === '80mm' ? size : 'A4'} />}
       {part === 'errors' && (
         <ErrorPage
+          home="/"
           text={{
             status: 500,
             statusText: 'Internal Server Error',

@@ -105,7 +105,7 @@ function Numbers({ title, numbers, kind, more }: NumbersProps) {
 export function ErrorBoundary() {
   return (
     <PlainShell productName="Waiting room" wide>
-      <RouteError />
+      <RouteError withoutLink />
     </PlainShell>
   )
 }
