@@ -122,7 +122,7 @@ test('Two tabs change the booking rules, and the second sees both versions', asy
   const otherTab = await context.newPage()
   await otherTab.goto('/settings/enable-auto')
   await otherTab.getByLabel('Booking window').fill('30')
-  await otherTab.getByLabel('Confirm patients’ bookings automatically').uncheck()
+  await otherTab.getByLabel('Approve patients’ bookings automatically').uncheck()
   await press(otherTab, 'Save rules')
   await expect(otherTab.getByText('Rules saved').first()).toBeAttached()
 

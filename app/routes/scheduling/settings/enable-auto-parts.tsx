@@ -10,7 +10,7 @@ import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import type { ActionData } from '~/lib/forms/form-reply.server'
 
 const SWITCHES = [
-  ['confirmBookings', 'Confirm patients’ bookings automatically', 'When off, staff confirm each booking.'],
+  ['confirmBookings', 'Approve patients’ bookings automatically', 'When off, staff approve each booking.'],
   ['sendReminders', 'Send reminders', 'One day and 2 hours before the visit, to patients who agreed to messages.'],
   ['noShowAfterClosing', 'Mark no-shows', 'After the doctor’s last hours of the day.'],
 ] as const
