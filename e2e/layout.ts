@@ -9,10 +9,10 @@ import { measureScrolling } from './scrolling'
 const WIDTHS = [320, 360, 768, 1024, 1152, 1280, 1366]
 const HEIGHT = 657
 
-interface Turn {
-  /** Chooses the one width for what takes longer: accessibility, focus and menus. */
+interface WidthCheck {
+  /** Selects the width at which slow checks run: accessibility, focus and menus. */
   turn: number
-  /** Checks these at every width, and presses Tab and opens what is folded at the chosen one. */
+  /** Runs them at every width, and at the selected one also presses Tab and opens everything folded. */
   isThorough: boolean
 }
 
@@ -20,7 +20,7 @@ interface Turn {
  * Finds pages that are wider than the window, broken numbers and dates, texts and controls that overlap, and boxes that
  * scroll without saying so, at every width; and at one width what takes longer.
  */
-export async function findProblemsByWidth(page: Page, { turn, isThorough }: Turn): Promise<string[]> {
+export async function findProblemsByWidth(page: Page, { turn, isThorough }: WidthCheck): Promise<string[]> {
   const before = page.viewportSize()!
   const problems: string[] = []
   for (const [index, width] of WIDTHS.entries()) {

@@ -34,7 +34,7 @@ interface RecordPages {
   guest: RecordPage[]
   /** A doctor who treats none of the patients. */
   otherDoctor: { phone: string; pages: RecordPage[] }
-  /** A person who gave the password, and not yet the code. */
+  /** A person who has entered the password but not the code. */
   secondStep: { phone: string; pages: RecordPage[] }
 }
 
@@ -151,7 +151,7 @@ async function addSecondStep({ base, addReceptionist }: BusyPractice): Promise<R
   return { phone, pages: [{ path: '/login/code' }] }
 }
 
-/** Leads to one of its tabs, which are screens of their own. */
+/** Redirects to its tabs, which have screens of their own. */
 const CONSULTATION: Path = '/my-appointment/consultation/:userId'
 
 /** Finds the built screens that none of the paths opens. */

@@ -75,7 +75,7 @@ const listChecks = (pages: readonly (string | RecordPage)[]): PageCheck[] =>
 
 /** Screens that lead to another one. */
 const REDIRECTS: readonly string[] = ['/', '/settings']
-const isMeantPage = (path: string, url: string) =>
+const isExpectedPage = (path: string, url: string) =>
   REDIRECTS.includes(path) || new URL(url).pathname === path.replace(/\?.*/, '')
 
 /** Checks pages one by one, both the HTML and the rendered page. `prepare` runs on each page before the check. */
@@ -92,7 +92,7 @@ async function checkPages(
   for (const [index, { path, status = 200, isEveryWidth }] of checks.entries()) {
     const response = await page.goto(path)
     if (response!.status() !== status) problems.push(`${path} responded with ${response!.status()}`)
-    if (!isMeantPage(path, page.url())) problems.push(`${path} led to ${page.url()}`)
+    if (!isExpectedPage(path, page.url())) problems.push(`${path} led to ${page.url()}`)
     const served = [...findInlineCode(await response!.text()), ...(script ? findPolicyErrors(response!.headers()) : [])]
     await prepare(page)
     // A page can open scrolled to its first field. What is then half under the sticky banner would count as a small target.
@@ -110,7 +110,7 @@ let sharedPractice: Promise<BusyPractice> | undefined
 /** Returns a practice with patients, shared by the tests of a worker. */
 const getPractice = (baseURL: string) => (sharedPractice ??= createBusyPractice(baseURL))
 
-/** Opens a browser context in which a person signed in, or at least gave the password. */
+/** Opens a browser context in which a person has signed in, or has at least entered the password. */
 async function openSignedIn(browser: Browser, login: string, options = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options)
   const page = await context.newPage()

@@ -38,7 +38,7 @@ async function signByKeys(page: Page, keys: ReturnType<typeof createKeyboard>, j
   await expect(getFocusedElement(page)).toHaveText('Sign and finish')
   await keys.press('Enter')
   await expect(page.getByText('Visit signed').first()).toBeAttached()
-  await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Message', exact: true })).toBeFocused()
 }
 
 const FIVE = ['Metformin 500 mg', 'Glimepiride 1 mg', 'Telmisartan 40 mg', 'Atorvastatin 10 mg', 'Aspirin 75 mg']

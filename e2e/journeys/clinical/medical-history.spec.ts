@@ -47,7 +47,7 @@ test('A doctor records, replaces, removes and restores an allergy, which the ban
 
   await allergies.getByRole('button', { name: 'Remove penicillin' }).click()
   await expect(
-    page.getByRole('region', { name: 'Messages' }).filter({ hasText: 'penicillin was removed' }),
+    page.getByRole('region', { name: 'Message', exact: true }).filter({ hasText: 'penicillin was removed' }),
   ).toBeVisible()
   await expect(banner(page)).not.toContainText('Allergy:')
   await page.getByRole('button', { name: 'Undo penicillin' }).click()

@@ -251,7 +251,7 @@ test('A doctor’s session ends while editing, and nothing is lost', async ({ pa
   await expect(page.getByLabel('Language')).toHaveValue('kn')
   await page.getByRole('button', { name: 'Save details' }).click()
   // The message is said once, and stays where it floated.
-  const message = page.getByRole('region', { name: 'Messages' })
+  const message = page.getByRole('region', { name: 'Message', exact: true })
   await expect(message).toHaveText('Details saved')
   await expect(page.getByText('Details saved')).toHaveCount(1)
   await expect(page).toHaveTitle(/^Details saved: /)

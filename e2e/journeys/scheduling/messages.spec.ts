@@ -37,7 +37,9 @@ test('A receptionist announces a delay and notifies a patient by WhatsApp', asyn
   await press(page, 'Notify patients')
   // Other patients want no messages, so the list says whom to call.
   await expect(page).toHaveURL(/\/doctor-late$/)
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/1 patient notified, \d+ to call/)
+  await expect(page.getByRole('region', { name: 'Message', exact: true })).toContainText(
+    /1 patient notified, \d+ to call/,
+  )
   await expect(page.getByRole('row', { name: /Call the patient/ }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Message waiting' }).click()
   const openLink = page.getByRole('link', { name: /^Open WhatsApp with the message: doctor is late, to / })
