@@ -5,7 +5,7 @@ import { isNeverHydrated } from '#server/page-handler.ts'
 import { resolvePageScript } from '~/lib/navigation/page-script'
 import { createSourceBuild } from './testing/real-web'
 
-it('answers every page that never hydrates without Remix’s handler, and so without its loader data', async () => {
+it('serves every page that never hydrates without Remix’s handler', async () => {
   const findBuild = narrowBuild(await createSourceBuild())
   const paths = (Object.keys(screens) as Path[]).filter((path) => path !== '/' && !screens[path].planned)
   const slow = paths.filter((path) => !isNeverHydrated(findBuild(path.replace(/:\w+/g, 'id'))))

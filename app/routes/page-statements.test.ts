@@ -31,8 +31,8 @@ async function openPage(path: BuiltPath, row: PageRow) {
   }
 }
 
-/** The demo town has one page of it, so the number of its rows needs no statement until there are more. */
-const LIST_OF_ONE_PAGE = '/expenditures'
+/** All expenses of the demo town fit on one page, so counting them takes a statement only once rows are added. */
+const SINGLE_PAGE_LIST = '/expenditures'
 
 describe('a page', () => {
   it.each(builtPaths)('%s reads with as few calls and statements as its row says', async (path) => {
@@ -41,7 +41,7 @@ describe('a page', () => {
     await expectCost(path, row)
   })
 
-  it.each(Object.entries(PAGE_STATES))('reads as few times for %s', async (_, { path, ...row }) => {
+  it.each(Object.entries(PAGE_STATES))('reads as often as its row says for %s', async (_, { path, ...row }) => {
     await expectCost(path, row)
   })
 
@@ -58,15 +58,15 @@ describe('a page', () => {
 
   it('costs the same with twenty more rows in its lists', async () => {
     await pages.addRows()
-    const grown: string[] = []
-    const rows = [...builtPaths.map((path) => ({ path, ...PAGE_STATEMENTS[path] })), ...Object.values(PAGE_STATES)]
-    for (const row of rows) {
+    const costlier: string[] = []
+    const pageRows = [...builtPaths.map((path) => ({ path, ...PAGE_STATEMENTS[path] })), ...Object.values(PAGE_STATES)]
+    for (const row of pageRows) {
       const { calls, statements } = await openPage(row.path, row)
-      const expected = row.statements + (row.path === LIST_OF_ONE_PAGE ? 1 : 0)
+      const expected = row.statements + (row.path === SINGLE_PAGE_LIST ? 1 : 0)
       if (calls.length !== row.calls || statements.length !== expected)
-        grown.push(`${row.address ?? row.path}: ${calls.length} calls, ${statements.length} statements`)
+        costlier.push(`${row.address ?? row.path}: ${calls.length} calls, ${statements.length} statements`)
     }
-    expect(grown).toEqual([])
+    expect(costlier).toEqual([])
   }, 300_000)
 })
 

@@ -6,7 +6,7 @@ interface PageState extends PageRow {
   address: string
 }
 
-/** What pages cost in states that their own address does not show, by what a user sees there. */
+/** What pages cost at other addresses than that of their row in PAGE_STATEMENTS, by what the address shows. */
 export const PAGE_STATES: Record<string, PageState> = {
   'the search for a number of many documents': { path: '/search', address: '/search?q=17', calls: 1, statements: 18 },
   'the search for the number of one document': {

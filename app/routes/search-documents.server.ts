@@ -44,7 +44,10 @@ const formatDetail = (practice: ScreenContext['me']['practice'], facts: Document
   return [facts.name, facts.day && format.day(facts.day), format.money(facts.amountMinor)].filter(Boolean).join(' · ')
 }
 
-/** The page of the visit with the document, or that takes what is due, or of the patient, or the receipt; null if there is none. */
+/**
+ * Finds the page to open for a document: its visit, the payment of what is due, the patient or the receipt. Null if this
+ * person can open none of them.
+ */
 function documentPath({ appointmentId, document, batchId, owed }: DocumentRef, me: ScreenContext['me']) {
   if (appointmentId)
     return to(

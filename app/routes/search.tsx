@@ -1,5 +1,4 @@
 // /search
-
 import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isBareNumber } from '#contract/billing/numbering/numbers.ts'

@@ -148,7 +148,7 @@ it('distances are 4, 8, 12, 16, 24 or 32 px', () => {
   expect(spaces).toEqual([])
 })
 
-it('classes of the pages use the same sizes and distances', () => {
+it('classes of the pages use the same distances', () => {
   const app = new URL('../', folder)
   const names = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.tsx$/.test(name))
   const allowed = /^-?(?:[mp][xytbse]?|gap(?:-[xy])?)-(?:0|0\.5|[123468]|auto|px)$/

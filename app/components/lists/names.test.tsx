@@ -7,7 +7,7 @@ import { TimeGrid } from './time-grid'
 const NAME = 'आशा राव'
 const MARKED = `<span lang="hi">${NAME}</span>`
 
-const inQueue: QueueTableRow = {
+const queueRow: QueueTableRow = {
   id: 'a1',
   token: '4',
   time: '10:30 am',
@@ -26,12 +26,12 @@ const inQueue: QueueTableRow = {
   isCurrent: false,
 }
 
-const inGrid = { id: 'a1', time: '10:30 am', href: '/appointment/a1', name: NAME, state: 'booked' }
+const gridAppointment = { id: 'a1', time: '10:30 am', href: '/appointment/a1', name: NAME, state: 'booked' }
 
-describe('a name in another script than the page', () => {
+describe('a name in another script', () => {
   it.each([
-    ['a queue', <QueueTable key="1" title="Queue" rows={[inQueue]} empty="" />],
-    ['a queue without links', <QueueTable key="2" title="Queue" rows={[{ ...inQueue, href: undefined }]} empty="" />],
+    ['a queue', <QueueTable key="1" title="Queue" rows={[queueRow]} empty="" />],
+    ['a queue without links', <QueueTable key="2" title="Queue" rows={[{ ...queueRow, href: undefined }]} empty="" />],
     [
       'a day grid',
       <TimeGrid
@@ -39,7 +39,7 @@ describe('a name in another script than the page', () => {
         caption="Doctors"
         columnsName="doctors"
         columns={[{ id: 'd1', name: 'Dr Sarita Bhat' }]}
-        hours={[{ label: '10 am', cells: { d1: { appointments: [inGrid], free: [], more: null } } }]}
+        hours={[{ label: '10 am', cells: { d1: { appointments: [gridAppointment], free: [], more: null } } }]}
       />,
     ],
     [

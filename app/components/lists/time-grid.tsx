@@ -51,7 +51,7 @@ export function TimeGrid({ caption, columns, columnsName, hours }: TimeGridProps
     <ScrollRegion
       className={cx('table-box time-grid', columns.length > 3 && 'has-many')}
       caption={caption}
-      more={columnsName}
+      hiddenNoun={columnsName}
     >
       <table className="table">
         <caption className="hidden-text">{caption}</caption>

@@ -68,7 +68,7 @@ describe('AppShell', () => {
     expect(render({ quick: [{ label: 'Book Appointment', path: '/book-appointment' }] })).toContain('Book Appointment')
   })
 
-  it('says a message once, above the page, and in no live region, because the title begins with it', () => {
+  it('shows a message once, above the page and without a live region', () => {
     const html = render({ toast: { message: 'Appointment booked', type: 'success' } })
     expect(html.split('Appointment booked')).toHaveLength(2)
     expect(html.indexOf('Appointment booked')).toBeLessThan(html.indexOf('<h1>'))

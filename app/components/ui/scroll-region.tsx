@@ -4,13 +4,16 @@ interface ScrollRegionProps {
   className: string
   /** What the table in it shows. */
   caption: string
-  /** What comes into view, in words: "columns", "doctors" */
-  more?: string
+  /** What is out of view, as a plural noun: "columns", "doctors". */
+  hiddenNoun?: string
   children: ReactNode
 }
 
-/** A table that may be wider than its place. It can be reached by key, and a line above it says so while it scrolls. */
-export function ScrollRegion({ className, caption, more = 'columns', children }: ScrollRegionProps) {
+/**
+ * A region for a table that may be wider than its place. It takes focus so that keys can scroll it, and a line above the
+ * table says when there is more to see.
+ */
+export function ScrollRegion({ className, caption, hiddenNoun = 'columns', children }: ScrollRegionProps) {
   return (
     <section
       className={`${className} scroll-region`}
@@ -18,9 +21,9 @@ export function ScrollRegion({ className, caption, more = 'columns', children }:
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
       tabIndex={0}
     >
-      {/* The name of the region says it to those who listen. */}
+      {/* The region’s name says this to screen readers. */}
       <div className="scroll-cue" aria-hidden="true">
-        <p>Scroll sideways for more {more}</p>
+        <p>Scroll sideways for more {hiddenNoun}</p>
       </div>
       {children}
     </section>

@@ -18,7 +18,7 @@ import { showClient } from './chosen-client'
 import { findEntry, startScanQueue } from './scan-queue'
 
 const ANNOUNCE_DELAY_MS = 1000
-/** Between two keys of a fast typist: the totals of two hundred lines must not delay what is typed. */
+/** Longer than the time between two keys of a fast typist, because adding up two hundred lines would delay typing. */
 const TYPING_PAUSE_MS = 120
 type Cell = keyof LineInput
 
@@ -97,7 +97,7 @@ export function startInvoicePreview(): void {
     clearTimeout(pause)
     pause = setTimeout(show, TYPING_PAUSE_MS)
   })
-  // The total that is sent must be that of the lines.
+  // The posted total must be that of the current lines.
   form.addEventListener('submit', show, true)
 
   // The server names the price mode, renders the rows of a pharmacy invoice, and knows the taxes and shifts of a place.
@@ -130,7 +130,7 @@ export function startInvoicePreview(): void {
       return field.value.trim() === text && !item && !unitPriceMinor.trim()
     }
     const fills = isOpen() && (await findEntry(field, text))
-    // Adding a blank row moves the focus for a moment; a text that is still being typed isn't what is meant.
+    // The user is still typing. (Adding a blank row moves the focus for a moment, which ends a text too early.)
     if (!fills || !isOpen() || field === document.activeElement) return
     const { qtyMilli } = readLine(row)
     writeLine(row, qtyMilli.trim() ? { ...fills, qtyMilli } : fills)

@@ -19,6 +19,6 @@ export function duePath(
   return path ? to(path, null, { ...payer, invoice: invoiceId }) : null
 }
 
-/** "Invoice ALR/2627/00012"; null for a visit without an invoice. */
-export const nameDue = ({ number, debitNoteId }: Pick<Due, 'number' | 'debitNoteId'>): string | null =>
+/** Names the document of an amount due: "Invoice ALR/2627/00012". Null for a visit without an invoice. */
+export const formatDueDocument = ({ number, debitNoteId }: Pick<Due, 'number' | 'debitNoteId'>): string | null =>
   number && `${debitNoteId ? 'Debit note' : 'Invoice'} ${number}`

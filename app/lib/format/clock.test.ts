@@ -43,7 +43,7 @@ describe('createClock', () => {
     }
   })
 
-  it('remembers the offsets of some days, not of all that anyone has ever asked for', () => {
+  it('remembers a limited number of offsets', () => {
     const clock = createClock('Asia/Kolkata')
     const readings = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
     const countReadings = (day: number) => {

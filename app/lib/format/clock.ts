@@ -9,7 +9,7 @@ interface DayAndClock {
 }
 
 const DAY_MS = 86_400_000
-/** Of each zone: ten years. Birth dates and typed days can be of any year. */
+/** The days remembered for each zone: about eleven years. Dates of birth and typed days can be of any year. */
 const MAX_OFFSETS = 4_000
 /** From 1973 on, all offsets are whole minutes, and no zone changes its offset twice in a day. */
 const FIRST_DAY = Date.UTC(1973, 0, 1) / DAY_MS

@@ -15,8 +15,8 @@ interface RootData {
 }
 
 /**
- * Creates the page's title: "Error: New invoice – City Clinic – Clinic Desk". It begins with an invalid form or the message
- * of the previous page, because a screen reader reads the title first.
+ * Creates the page's title: "Error: New invoice – City Clinic – Clinic Desk". It begins with "Error" for an invalid form, or
+ * with the message of the last action, because a screen reader reads the title first.
  * @example export const meta: MetaFunction = (args) => titled(args, 'New invoice')
  */
 export function pageTitle({ matches, error }: MetaArgs, title: string): { title: string }[] {

@@ -4,7 +4,7 @@ import { explainNoGuardian } from '#contract/patients/family-rules.ts'
 import type { DeskSummary, Patient } from '#contract/patients/schema.ts'
 import { isPatientRole } from '#contract/roles.ts'
 import { canOpenScreen } from '#contract/screens.ts'
-import { duePath, nameDue } from '~/lib/billing/due-path'
+import { duePath, formatDueDocument } from '~/lib/billing/due-path'
 import { toReceiptLine } from '~/lib/documents/receipt-line'
 import { formatPhone, getFormatter } from '~/lib/format/format'
 import { formatBirth } from '~/lib/format/patient-line'
@@ -105,7 +105,7 @@ function toDeskView({ coming, past, dues, creditMinor, receipts }: DeskSummary, 
     receipts: receipts.map((receipt) => toReceiptLine(receipt, format, me.role)),
     dues: dues.map((due) => ({
       key: `${due.appointmentId} ${due.number}`,
-      what: nameDue(due) ?? `Visit on ${format.day(due.day)}`,
+      what: formatDueDocument(due) ?? `Visit on ${format.day(due.day)}`,
       sum: format.money(due.dueMinor),
       href: duePath(due, me.role),
     })),

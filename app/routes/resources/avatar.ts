@@ -8,6 +8,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, params, url } = await requireScreen(args)
   const personId = params.personId ?? ''
   const isOwn = personId === me.personId && !isInAudience(PATIENT, me.role)
-  const mayKeep = isOwn && me.pictureVersion !== null && url.searchParams.get('v') === me.pictureVersion
-  return respondWithPicture(() => api.pictures.person({ personId }), { mayKeep })
+  const isCacheable = isOwn && me.pictureVersion !== null && url.searchParams.get('v') === me.pictureVersion
+  return respondWithPicture(() => api.pictures.person({ personId }), { isCacheable })
 }

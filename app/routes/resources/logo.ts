@@ -7,6 +7,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, params, url } = await requireScreen(args)
   const placeId = params.placeId ?? ''
   const isOfPractice = placeId === me.practice.id
-  const mayKeep = isOfPractice && me.logoVersion !== null && url.searchParams.get('v') === me.logoVersion
-  return respondWithPicture(() => api.pictures.logo({ placeId }), { mayKeep })
+  const isCacheable = isOfPractice && me.logoVersion !== null && url.searchParams.get('v') === me.logoVersion
+  return respondWithPicture(() => api.pictures.logo({ placeId }), { isCacheable })
 }

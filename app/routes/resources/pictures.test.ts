@@ -40,7 +40,7 @@ async function readCache(load: typeof loadAvatar, path: string, { token, role }:
 }
 
 describe('a picture', () => {
-  it('is kept by the browser if its address has the version: the own one, and the logo of the practice', async () => {
+  it('can be cached if its address has the current version: one’s own picture, and the logo of the practice', async () => {
     const { _id: personId, adminId } = manager
     const avatar = `/avatar/${personId}`
     const logo = `/logo/${adminId}`
@@ -54,7 +54,7 @@ describe('a picture', () => {
     }
   })
 
-  it('is not kept if it is of another person, or of a patient', async () => {
+  it('can’t be cached if it shows another person or a patient', async () => {
     const doctor = await api.person('doctor', manager)
     const path = `/avatar/${manager._id}?v=${versions.pictureVersion}`
     expect(await readCache(loadAvatar, path, doctor, manager._id)).toBeNull()

@@ -53,7 +53,7 @@ const MESSAGES = ['The service is busy', 'The clinic service is not responding']
 /**
  * Opens every page through a web server.
  * @returns the pages that answer 503 with Retry-After and a message, a description of all others that answer a failure, and the
- * pages whose rows contain what one form of the page can hold
+ * pages that repeat a form, or hidden fields, in the rows of a table
  */
 export async function openRealPages(pages: PageOpener, openCalls: ApiConnection['openCalls']) {
   const web = await createRealWeb(openCalls)

@@ -1,5 +1,4 @@
 // /invoices/add-new-client
-
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CLIENT_TYPE_LABELS, EDITABLE_CLIENT_TYPES } from '#contract/billing/clients/rules.ts'

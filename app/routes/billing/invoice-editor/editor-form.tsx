@@ -111,7 +111,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       <input type="hidden" name="shownTotal" />
       <input type="hidden" name="announcedTotal" value={unexpected?.payableMinor ?? ''} />
       <input type="hidden" name="linesHash" value={hashLines(values.lines.filter((line) => !isBlankLine(line)))} />
-      {/* For screen readers only, because the label “Client” below it says the same. */}
+      {/* Hidden, because the label “Client” below says the same. */}
       <h2 className="hidden-text">Client and invoice type</h2>
       <div className="editor-head">
         <div data-of-client="">

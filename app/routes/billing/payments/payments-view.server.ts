@@ -1,6 +1,6 @@
 import { addDays } from '#contract/kernel/days.ts'
 import { isoDate } from '#contract/kernel/fields.ts'
-import { duePath, nameDue } from '~/lib/billing/due-path'
+import { duePath, formatDueDocument } from '~/lib/billing/due-path'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toReceiptView } from '~/lib/documents/payment-view.server'
 import { toReceiptLine } from '~/lib/documents/receipt-line'
@@ -47,7 +47,7 @@ async function loadPaymentLists({ api, format, me, today, url }: ScreenContext) 
     dues: dues.map((due) => ({
       key: `${due.appointmentId} ${due.number}`,
       patient: due.patientName,
-      what: nameDue(due) ?? 'Visit',
+      what: formatDueDocument(due) ?? 'Visit',
       day: format.day(due.day),
       amount: format.money(due.dueMinor),
       href: duePath(due, me.role),

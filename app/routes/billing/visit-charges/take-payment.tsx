@@ -1,5 +1,4 @@
 // /choosepaymentmethod/:appointmentId
-
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { computeReceived } from '#contract/billing/charges/rules.ts'

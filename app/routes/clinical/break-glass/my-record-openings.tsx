@@ -1,5 +1,4 @@
 // /my-record-openings
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatCount } from '#contract/kernel/format-count.ts'

@@ -1,5 +1,4 @@
 // /myAppointment
-
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { OwnAppointment } from '#contract/clinical/records/schema.ts'

@@ -1,5 +1,4 @@
 // /my-appointment /all-appointment /admin-appointment
-
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatCount } from '#contract/kernel/format-count.ts'

@@ -10,8 +10,8 @@ import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.place ?? 'Waiting room')
 /** The display has no keyboard, so it refreshes by itself, also after an error. */
-const EVERY_SECONDS = 15
-export const handle = { script: 'none', refreshSeconds: EVERY_SECONDS }
+const REFRESH_SECONDS = 15
+export const handle = { script: 'none', refreshSeconds: REFRESH_SECONDS }
 
 /** The number of doctors that can be read from across a room; more take turns at each refresh. */
 const DOCTORS_PER_PAGE = 3
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreenOrGuest(args)
   const { data: room } = await api.boards.show({ token: params.token ?? '' })
   const pages = Math.max(1, Math.ceil(room.doctors.length / DOCTORS_PER_PAGE))
-  const turn = Math.floor(Date.now() / (EVERY_SECONDS * 1000)) % pages
+  const turn = Math.floor(Date.now() / (REFRESH_SECONDS * 1000)) % pages
   return {
     practice: room.practiceName,
     place: room.placeName,
