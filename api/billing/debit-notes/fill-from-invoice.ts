@@ -61,4 +61,4 @@ async function findListedItems(ctx: CommandContext, lines: CustomerDebit['lines'
 }
 
 const NO_TAX_ON_INVOICE =
-  'The invoice has no tax on this line. Choose “Automatic: invoice line or code”, or tick the box below to tax it'
+  'The invoice has no tax on this line. Choose “Automatic” as its tax, or tick the box below to tax it'

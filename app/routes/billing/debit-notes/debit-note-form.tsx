@@ -98,7 +98,7 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
 
 const CHARGE_HINT = 'An HSN or SAC sets the tax. Without a code, choose the tax.'
 const CORRECTION_HINT =
-  'To correct a line, choose it: its code and tax apply. A new charge takes them from the price list, or enter its code or tax.'
+  'To correct a line, choose it: its code and tax apply. For a new charge, choose an item of the price list, or enter the code or tax.'
 
 interface LinesProps extends Pick<DebitNoteFormProps, 'view' | 'answer'> {
   form: AnyForm
@@ -134,15 +134,27 @@ function Lines({ view: { isTaxed, currency, invoiceLines, taxCategories }, form,
                   />,
                 ]
               : []),
-            <SuggestField
-              key="description"
-              field={fields.description}
-              label="Item or service"
-              rowLabel={at.label}
-              from="prices?for=name"
-              autoFocus={at.autoFocus}
-              optional={isCorrection}
-            />,
+            isCorrection ? (
+              <SuggestField
+                key="description"
+                field={fields.description}
+                label="Item or service"
+                rowLabel={at.label}
+                from="prices?for=name"
+                autoFocus={at.autoFocus}
+                optional
+              />
+            ) : (
+              // The code and tax of a return are those of the supplier’s bill, not of the price list.
+              <TextField
+                key="description"
+                field={fields.description}
+                label="Item or service"
+                rowLabel={at.label}
+                autoComplete="off"
+                autoFocus={at.autoFocus}
+              />
+            ),
             <NumberField key="qty" field={fields.qtyMilli} label="Quantity" rowLabel={at.label} inputMode="decimal" />,
             <MoneyField key="price" field={fields.unitPriceMinor} label={`Price in ${currency}`} rowLabel={at.label} />,
             ...(isTaxed
@@ -162,7 +174,7 @@ function Lines({ view: { isTaxed, currency, invoiceLines, taxCategories }, form,
                     field={fields.taxCategory}
                     label="Tax"
                     rowLabel={at.label}
-                    choose={isCorrection ? 'Automatic: invoice line or code' : 'By HSN or SAC'}
+                    choose={isCorrection ? 'Automatic' : 'By HSN or SAC'}
                     options={taxCategories}
                   />,
                   <NumberField
