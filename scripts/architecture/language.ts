@@ -80,7 +80,7 @@ const WORDS: readonly WordRule[] = [
   {
     in: ['sentence'],
     pattern: /\b(someone else must|another person (must|has to)) approve|\bapproval by another person/i,
-    suggestion: 'say that an approver must approve it',
+    suggestion: 'say that an approver other than you must approve it',
     notInTests: true,
   },
   {

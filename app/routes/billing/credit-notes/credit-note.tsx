@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CreditNoteCancellation } from '#contract/billing/credit-notes/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
 import { type Column, Table } from '~/components/ui/table'
+import { describeRefundRequest } from '~/lib/billing/refund-message'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -43,9 +44,7 @@ export async function action(args: ActionFunctionArgs) {
         redirectTo: redirectPath,
         message: ({ status, number, amountMinor, currency }) => {
           const amount = getFormatter({ ...me.practice, currency }).money(amountMinor)
-          return status === 'paid'
-            ? `${amount} refunded, voucher ${number}`
-            : `Refund of ${amount} requested. An approver must approve it.`
+          return status === 'paid' ? `${amount} refunded, voucher ${number}` : describeRefundRequest(amount)
         },
       },
     })

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { ChequeMove, ReceiptAllocation, Reversal } from '#contract/billing/receipts/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
+import { describeRefundRequest } from '~/lib/billing/refund-message'
 import { PrintOrder } from '~/lib/documents/paper-size.server'
 import { submitReceiptMessage } from '~/lib/documents/send-documents.server'
 import { submit } from '~/lib/forms/submit.server'
@@ -67,7 +68,7 @@ function refundReceipt(args: ActionFunctionArgs, { api, format }: ScreenContext,
       redirectTo: ({ refundId }) => to('/refunds', null, { id: refundId }),
       message: ({ status, amountMinor, number }) =>
         status === 'requested'
-          ? `Refund of ${money(amountMinor)} requested. An approver must approve it.`
+          ? describeRefundRequest(money(amountMinor))
           : `${money(amountMinor)} refunded, voucher ${number}`,
     },
   })

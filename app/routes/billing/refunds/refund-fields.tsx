@@ -45,7 +45,7 @@ interface RefundAmountProps {
 
 /** The amount of a refund of unused credit. */
 export function RefundAmount({ field, currency, emptyHint, cashRounding, soloRefundLimit }: RefundAmountProps) {
-  const limit = `Above ${soloRefundLimit}, an approver must approve it.`
+  const limit = `Above ${soloRefundLimit}, an approver other than you must approve it, if there is one.`
   const hint = [emptyHint, cashRounding, limit].filter(Boolean).join(' ')
   return <MoneyField field={field} label={`Amount in ${currency}`} hint={hint} optional />
 }

@@ -45,7 +45,7 @@ export function RefundForm({ view, reply }: RefundFormProps) {
           { label: 'Paid by', value: view.paidBy },
         ]}
       />
-      {view.isLarge && <p>Refunds above {view.soloRefundLimit} need an approver.</p>}
+      {view.isLarge && <p>Refunds above {view.soloRefundLimit} need an approver other than you, if there is one.</p>}
       <TextField field={fields.reason} label="Reason for refund" hint="Printed on the credit note." width="name" />
       <SelectField field={fields.method} label="Refund method" choose="Original payment method" options={methods} />
       <TextField

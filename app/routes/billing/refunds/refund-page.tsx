@@ -43,7 +43,9 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         <RefusalNotice reply={reply} />
         <Facts facts={view.facts} across />
-        {view.isWaiting && <p className="muted">Waiting for an approver.</p>}
+        {view.isWaiting && (
+          <p className="muted">Waiting for approval. The person who requested a refund can’t approve it.</p>
+        )}
         <div className="row">
           {document && <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />}
           {may.approve && (

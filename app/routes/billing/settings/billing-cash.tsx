@@ -53,7 +53,7 @@ export function CashForm({ settings, usual, token, formKey, reply, open }: CashF
         <MoneyField
           field={fields.aloneUpToMinor}
           label="Refund limit without approval"
-          hint={`Higher refunds and reversals need an approver. Leave empty for ${usual}.`}
+          hint={`Higher refunds and reversals need a second person who is an approver, if there is one. Leave empty for ${usual}.`}
           optional
         />
       </FormPage>

@@ -142,7 +142,7 @@ export function toPaidView(
       ...(invoice.creditedMinor > 0 ? [{ label: 'Credited', value: money(invoice.creditedMinor) }] : []),
       ...(change ? [{ label: 'Change', value: money(change) }] : []),
       ...(refund ? [{ label: 'Refunded', value: money(refund.amountMinor) }] : []),
-      ...(isRefundPending ? [{ label: 'Refund', value: 'Waiting for an approver' }] : []),
+      ...(isRefundPending ? [{ label: 'Refund', value: 'Waiting for approval' }] : []),
       ...(dueMinor > 0 ? [{ label: 'Amount due', value: money(dueMinor) }] : []),
       ...(free && free.left > 0
         ? [{ label: 'Free follow-up', value: `${formatVisits(free.left)} until ${day(free.validTill)}` }]

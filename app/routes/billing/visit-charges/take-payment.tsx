@@ -5,6 +5,7 @@ import { computeReceived } from '#contract/billing/charges/rules.ts'
 import { Payment, Refund } from '#contract/billing/charges/schema.ts'
 import { PrintRequest } from '#contract/billing/documents/documents.ts'
 import { formatMoney, parseMoney } from '#contract/kernel/money.ts'
+import { describeRefundRequest } from '~/lib/billing/refund-message'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { submitReceiptMessage } from '~/lib/documents/send-documents.server'
@@ -59,9 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       onSuccess: {
         redirectTo: to(here, { appointmentId }),
         message: ({ refundNumbers, refundedMinor }) =>
-          refundNumbers.length > 0
-            ? `${money(refundedMinor)} refunded`
-            : `Refund of ${money(refundedMinor)} requested. An approver must approve it.`,
+          refundNumbers.length > 0 ? `${money(refundedMinor)} refunded` : describeRefundRequest(money(refundedMinor)),
       },
       prepare: ({ act: _, ...values }) => ({ values }),
     })

@@ -44,7 +44,7 @@ export function TemplateForm({ template, values, formKey, token, today, reply }:
       form={form}
       title={template ? template.name : 'New visit template'}
       back={{ href: HERE, label: 'Visit templates' }}
-      lead="A template fills only the empty parts of a note. It never changes what you wrote."
+      lead="Applying a template adds what the note doesn’t have yet. It never changes what you wrote."
       hidden={hidden}
       save="Save template"
       cancel={HERE}
