@@ -36,7 +36,7 @@ export function canMoveCheque(from: ChequeState, to: ChequeState): boolean {
 /** Returns whether the money has arrived: not a cheque, or a cleared one. */
 export const hasCleared = (state: ChequeState | null): boolean => state === null || state === 'cleared'
 
-export const getChequeName = (method: string): string => (method === 'dd' ? 'Draft' : 'Cheque')
+export const getChequeName = (method: string): string => (method === 'dd' ? 'Demand draft' : 'Cheque')
 
 /** Gets the last day on which banks pay a cheque; null if there is no rule. */
 export function getChequeExpiry(chequeDate: string, months: number | null): string | null {

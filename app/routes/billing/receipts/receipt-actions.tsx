@@ -1,5 +1,6 @@
 import { isCheque } from '#contract/billing/receipts/payment-methods.ts'
 import { previewReceipt, type ReceiptInput } from '#contract/billing/receipts/receipt-preview.ts'
+import { getChequeName } from '#contract/billing/receipts/rules.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { TextArea } from '~/components/fields/text-area'
 import { FormPage } from '~/components/pages/form-page'
@@ -116,15 +117,18 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
 }
 
 function ReverseForm({ view, hidden, reply, bounced }: ActionProps & { bounced: boolean }) {
-  const promise = isCheque(view.method)
-  const markBounced = `Mark ${view.method === 'dd' ? 'draft' : 'cheque'} bounced`
+  const markBounced = `Mark ${getChequeName(view.method).toLowerCase()} bounced`
   return (
     <ReasonForm
       id="reverse"
       title={bounced ? markBounced : 'Reverse receipt'}
       lead={`Receipt ${view.number} of ${view.amount} stays on record. We record a reversal with today’s date. The invoices it paid become due again.`}
       back={backTo(view)}
-      hidden={{ ...hidden, version: view.version, more: { state: bounced && promise ? 'bounced' : undefined } }}
+      hidden={{
+        ...hidden,
+        version: view.version,
+        more: { state: bounced && isCheque(view.method) ? 'bounced' : undefined },
+      }}
       save={bounced ? markBounced : 'Reverse receipt'}
       danger
       cancel={view.self}

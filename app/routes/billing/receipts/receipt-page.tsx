@@ -1,3 +1,4 @@
+import { getChequeName } from '#contract/billing/receipts/rules.ts'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PrintForm } from '~/components/documents/print-form'
 import { SendButtons } from '~/components/documents/send-buttons'
@@ -67,29 +68,30 @@ function Links({ label, links }: { label: string; links: readonly { href: string
 
 type PartProps = Pick<ReceiptPageProps, 'view' | 'hidden'>
 
-function ReceiptActions({ view: { may, actionLinks, version }, hidden }: PartProps) {
-  const cheque = may.deposit
-    ? { state: 'deposited', words: 'Mark cheque deposited' }
+function ReceiptActions({ view: { may, actionLinks, version, method }, hidden }: PartProps) {
+  const noun = getChequeName(method).toLowerCase()
+  const progress = may.deposit
+    ? { state: 'deposited', words: `Mark ${noun} deposited` }
     : may.clear
-      ? { state: 'cleared', words: 'Mark cheque cleared' }
+      ? { state: 'cleared', words: `Mark ${noun} cleared` }
       : null
   const links = [
     may.allocate && { href: actionLinks.allocate, words: 'Apply credit' },
     may.refund && { href: actionLinks.refund, words: 'Refund credit' },
-    may.bounce && { href: actionLinks.bounce, words: 'Mark cheque bounced' },
+    may.bounce && { href: actionLinks.bounce, words: `Mark ${noun} bounced` },
     may.reverse && { href: actionLinks.reverse, words: 'Reverse receipt' },
   ].filter((one) => one !== false)
   return (
     <>
-      {cheque && (
+      {progress && (
         <form method="post">
           <HiddenFields
             {...hidden}
             formKey={`${hidden.formKey}-cheque`}
             version={version}
-            more={{ state: cheque.state }}
+            more={{ state: progress.state }}
           />
-          <Button small>{cheque.words}</Button>
+          <Button small>{progress.words}</Button>
         </form>
       )}
       {links.map(({ href, words }) => (

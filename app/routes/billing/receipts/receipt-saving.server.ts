@@ -48,7 +48,7 @@ export async function handleReceiptAction(args: ActionFunctionArgs) {
       onSuccess: {
         redirectTo: receiptPath,
         message: (_, { state }) =>
-          state === 'bounced' ? 'Cheque bounced. The receipt is reversed.' : `The cheque is ${state}`,
+          state === 'bounced' ? 'Marked as bounced. The receipt is reversed.' : `Marked as ${state}`,
       },
     })
   if (form.has('channel')) return submitReceiptMessage(args, screen)
