@@ -93,6 +93,7 @@ const createLayout = <Row extends RowView>(
       const text = ({ href, cells }: Row) => {
         const value = cells[key]
         if (index === 0) return <a href={href}>{value}</a>
+        // A text column can hold a name, which may be in another script.
         return heading.kind === 'text' && value ? <NameText name={value} /> : value
       }
       const cardLine = lines && (lines[key] ?? 'none')

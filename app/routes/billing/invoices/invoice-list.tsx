@@ -1,5 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
+import { NameText } from '~/components/lists/name-text'
 import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { StatusMark } from '~/components/ui/status-mark'
@@ -17,12 +18,17 @@ const CELLS: Cells<InvoiceListProps['view']['rows'][number]> = {
     <a href={href}>
       {cells.number}
       {/* Drafts have no number, so the client tells them apart. */}
-      {mark === 'draft' && <span className="hidden-text"> for {cells.client}</span>}
+      {mark === 'draft' && (
+        <span className="hidden-text">
+          {' '}
+          for <NameText name={cells.client ?? ''} />
+        </span>
+      )}
     </a>
   ),
   client: ({ cells, caption }) => (
     <div>
-      {cells.client}
+      <NameText name={cells.client ?? ''} />
       <span className="caption block">{caption}</span>
     </div>
   ),

@@ -1,6 +1,7 @@
 // /credit-notes /debit-notes
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { NameText } from '~/components/lists/name-text'
 import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
   client: ({ cells, reason }) => (
     <div>
-      {cells.client}
+      <NameText name={cells.client ?? ''} />
       <span className="caption block">{reason}</span>
     </div>
   ),

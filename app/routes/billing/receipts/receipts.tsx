@@ -1,6 +1,7 @@
 // /payment-receipts
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { NameText } from '~/components/lists/name-text'
 import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
   payer: ({ cells, cashier }) => (
     <div>
-      {cells.payer}
+      <NameText name={cells.payer ?? ''} />
       <span className="caption block whitespace-nowrap">Received by {cashier}</span>
     </div>
   ),

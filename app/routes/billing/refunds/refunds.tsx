@@ -1,6 +1,7 @@
 // /refunds
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { NameText } from '~/components/lists/name-text'
 import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { Badge } from '~/components/ui/status-mark'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 const CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['list']>['rows'][number]> = {
   payee: ({ cells, source }) => (
     <div>
-      {cells.payee}
+      <NameText name={cells.payee ?? ''} />
       <span className="caption block whitespace-nowrap">From {source}</span>
     </div>
   ),

@@ -1,4 +1,5 @@
 import { ChoiceLine } from '~/components/fields/choice-field'
+import { NameText } from '~/components/lists/name-text'
 import { ErrorSummary } from '~/components/pages/error-summary'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -75,7 +76,9 @@ export function FindPatient({
           <ul className="stack">
             {recent.map(({ href, name, line }) => (
               <li key={href}>
-                <a href={href}>{name}</a>
+                <a href={href}>
+                  <NameText name={name} />
+                </a>
                 <span className="caption block">{line}</span>
               </li>
             ))}
