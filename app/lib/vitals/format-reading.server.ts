@@ -84,7 +84,7 @@ function formatPregnancy(circumstances: Circumstances, day: string, format: Form
       : circumstances.pregnant
         ? `Pregnant${weeks === null ? '' : `, ${weeks} weeks`}`
         : 'Not pregnant',
-    dueOn ? `Due date ${format.day(dueOn)}${circumstances.dueOn ? ' by ultrasound' : ''}` : '',
+    dueOn ? `Expected delivery date ${format.day(dueOn)}${circumstances.dueOn ? ' by ultrasound' : ''}` : '',
     circumstances.lactating === null ? '' : circumstances.lactating ? 'Breastfeeding' : 'Not breastfeeding',
     circumstances.lastPeriodOn ? `Last period ${format.day(circumstances.lastPeriodOn)}` : '',
   ]

@@ -20,7 +20,7 @@ const ROWS = {
   systolic: { label: 'Systolic blood pressure', input: 'pressure', unit: 'mmHg', hard: [40, 300], soft: [70, 220] },
   diastolic: { label: 'Diastolic blood pressure', input: 'pressure', unit: 'mmHg', hard: [20, 200], soft: [40, 130] },
   pulse: { label: 'Pulse', input: 'pulse', unit: '/min', hard: [20, 300], soft: [40, 180] },
-  respiration: { label: 'Breaths', input: 'respiration', unit: '/min', hard: [4, 120], soft: [8, 50] },
+  respiration: { label: 'Respiratory rate', input: 'respiration', unit: '/min', hard: [4, 120], soft: [8, 50] },
   temperatureTenths: {
     label: 'Temperature',
     input: 'temperatureDegrees',
@@ -29,11 +29,11 @@ const ROWS = {
     soft: [340, 415],
   },
   spo2: { label: 'Oxygen saturation', input: 'spo2', unit: '%', hard: [30, 100], soft: [70, 100] },
-  headMm: { label: 'Head', input: 'headCm', unit: 'cm', hard: [150, 750], soft: [220, 650] },
-  waistMm: { label: 'Waist', input: 'waistCm', unit: 'cm', hard: [100, 2500], soft: [250, 1800] },
-  armMm: { label: 'Upper arm', input: 'armCm', unit: 'cm', hard: [50, 800], soft: [80, 500] },
+  headMm: { label: 'Head circumference', input: 'headCm', unit: 'cm', hard: [150, 750], soft: [220, 650] },
+  waistMm: { label: 'Waist circumference', input: 'waistCm', unit: 'cm', hard: [100, 2500], soft: [250, 1800] },
+  armMm: { label: 'Mid-upper arm circumference', input: 'armCm', unit: 'cm', hard: [50, 800], soft: [80, 500] },
   glucose: { label: 'Blood glucose', input: 'glucose', unit: 'mg/dL', hard: [10, 1500], soft: [40, 600] },
-  pain: { label: 'Pain', input: 'pain', unit: 'of 10', hard: [0, 10], soft: [0, 10] },
+  pain: { label: 'Pain score', input: 'pain', unit: 'of 10', hard: [0, 10], soft: [0, 10] },
 } as const satisfies Record<string, MeasureRow>
 export type Measure = keyof typeof ROWS
 

@@ -12,7 +12,7 @@ export const TRENDS = {
   height: { label: 'Height', measures: ['heightCm'] },
   head: { label: 'Head circumference', measures: ['headMm'] },
   waist: { label: 'Waist circumference', measures: ['waistMm'] },
-  arm: { label: 'Mid upper arm', measures: ['armMm'] },
+  arm: { label: 'Mid-upper arm circumference', measures: ['armMm'] },
   pain: { label: 'Pain score', measures: ['pain'] },
 } as const satisfies Record<string, { label: string; measures: readonly Measure[] }>
 export type Trend = keyof typeof TRENDS

@@ -35,7 +35,7 @@ test('The table of readings fits its box or scrolls by keyboard', async ({ page 
     ['Weight in kg', '90'],
     ['Blood pressure in mmHg', '185/121'],
     ['Pulse', '72'],
-    ['Breaths', '16'],
+    ['Respiratory rate', '16'],
     ['Temperature in', '37'],
     ['Oxygen saturation', '97'],
   ] as const)

@@ -60,7 +60,7 @@ test('More measurements are hidden until one has a value or an error', async ({ 
   await page.getByText('More measurements').click()
   await head.fill('9.9')
   await page.getByLabel('Blood glucose in mg/dL').fill('210')
-  await page.getByLabel('Pain (0 none, 10 worst)').fill('7')
+  await page.getByLabel('Pain score (0 none, 10 worst)').fill('7')
   await save(page)
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('listitem')).toHaveCount(2)
@@ -73,7 +73,7 @@ test('More measurements are hidden until one has a value or an error', async ({ 
   await page.getByLabel('First day of last period').fill('2026-01-05')
   await save(page)
   await expect(page.getByRole('alert')).toContainText('is 34.5 cm correct?')
-  await page.getByLabel('Head: 34.5 cm is correct').check()
+  await page.getByLabel('Head circumference: 34.5 cm is correct').check()
   await save(page)
   const row = findRow(page, '210 mg/dL')
   await expect(row).toContainText('High')
@@ -133,7 +133,7 @@ test('Vitals entered before the session ends are restored after signing in', asy
     'Weight in kg': '61.5',
     'Blood pressure in mmHg': '120/80',
     'Waist in cm': '91',
-    'Pain (0 none, 10 worst)': '4',
+    'Pain score (0 none, 10 worst)': '4',
   }
   const values = [
     ...Object.entries(texts),

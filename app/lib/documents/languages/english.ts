@@ -88,7 +88,7 @@ export const english = {
       pain: 'Pain score',
       head: 'Head circumference',
       waist: 'Waist circumference',
-      arm: 'Mid upper arm',
+      arm: 'Mid-upper arm circumference',
       pregnancy: '',
     },
   },

@@ -48,7 +48,7 @@ const OTHER_VALUES: typeof VALUES = [
   { key: 'pain', title: 'Pain score' },
   { key: 'head', title: 'Head circumference' },
   { key: 'waist', title: 'Waist circumference' },
-  { key: 'arm', title: 'Mid upper arm' },
+  { key: 'arm', title: 'Mid-upper arm circumference' },
   { key: 'pregnancy', title: 'Pregnancy' },
 ]
 

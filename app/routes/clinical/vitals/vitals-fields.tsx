@@ -76,7 +76,7 @@ export function VitalsFields(props: VitalsFieldsProps) {
           {measureField('pulse', 'Pulse per minute')}
         </Pair>
         <Pair>
-          {measureField('respiration', 'Breaths per minute')}
+          {measureField('respiration', 'Respiratory rate per minute')}
           {measureField('spo2', 'Oxygen saturation in %')}
         </Pair>
       </Fieldset>
@@ -126,13 +126,13 @@ function MoreFields({
           {measureField('glucose', 'Blood glucose in mg/dL')}
           <SelectField field={fields.glucoseWhen} label="Time taken" options={GLUCOSE_WHEN} choose="Choose the time" />
         </Pair>
-        <NumberField field={fields.pain} label="Pain (0 none, 10 worst)" width="day" />
+        <NumberField field={fields.pain} label="Pain score (0 none, 10 worst)" width="day" />
       </Fieldset>
       <Fieldset legend="Circumferences in cm">
         {measureField('headMm', 'Head in cm')}
         <Pair>
           {measureField('waistMm', 'Waist in cm')}
-          {measureField('armMm', 'Upper arm in cm')}
+          {measureField('armMm', 'Mid-upper arm in cm')}
         </Pair>
       </Fieldset>
       <Fieldset legend="Method">
