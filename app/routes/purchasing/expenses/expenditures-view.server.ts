@@ -40,7 +40,6 @@ export async function loadExpendituresList({ api, me: { practice, rights }, toda
   const categoryHref = (category: ExpenseCategory) => listHref(path, state, { category })
   return {
     list,
-    currency: practice.currency,
     sums:
       sums.count > 0
         ? { ...toSumsView(sums, categoryHref, format), period: describePeriod(state.filters, format) }

@@ -36,12 +36,12 @@ const CELLS: Cells<SerializeFrom<typeof loader>['list']['rows'][number]> = {
 const CARD_LINES = { description: 1, total: 1, day: 2, vendor: 2, state: 2 } as const
 
 export default function Expenditures() {
-  const { list, currency, sums } = useLoaderData<typeof loader>()
+  const { list, sums } = useLoaderData<typeof loader>()
   return (
     <FilteredListPage
       view={list}
       title="Expenses"
-      lead={`Expenses of the practice, newest first. Amounts in ${currency}.`}
+      lead="Expenses of the practice, newest first."
       newLink={{ href: to('/expense/add-new-expence'), label: 'Record expense' }}
       above={sums && <Sums sums={sums} />}
       many="expenses"

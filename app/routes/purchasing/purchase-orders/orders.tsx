@@ -14,10 +14,9 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Purchase orders')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { currency } = screen.me.practice
   return screen.url.searchParams.get('list') === 'bills'
-    ? { currency, orders: null, bills: await loadBillsList(screen) }
-    : { currency, orders: await loadOrdersList(screen), bills: null }
+    ? { orders: null, bills: await loadBillsList(screen) }
+    : { orders: await loadOrdersList(screen), bills: null }
 }
 
 const ORDER_CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['orders']>['rows'][number]> = {
@@ -53,7 +52,7 @@ const ORDER_LINES = { number: 1, day: 1, total: 1, supplier: 2, state: 2 } as co
 const BILL_LINES = { number: 1, day: 1, total: 1, supplier: 2, state: 2 } as const
 
 export default function PurchaseOrders() {
-  const { currency, orders, bills } = useLoaderData<typeof loader>()
+  const { orders, bills } = useLoaderData<typeof loader>()
   const tabs = (
     <TabLinks
       label="Lists"
@@ -68,7 +67,7 @@ export default function PurchaseOrders() {
       <FilteredListPage
         view={orders}
         title="Purchase orders"
-        lead={`Orders to suppliers, newest first. Amounts in ${currency}.`}
+        lead="Orders to suppliers, newest first."
         newLink={{ href: to('/purchase-orders/new'), label: 'New purchase order' }}
         above={tabs}
         many="purchase orders"
@@ -81,7 +80,7 @@ export default function PurchaseOrders() {
     <FilteredListPage
       view={bills!}
       title="Supplier bills"
-      lead={`Bills from suppliers, newest first. Posted bills are due until they are paid. Amounts in ${currency}.`}
+      lead="Bills from suppliers, newest first. Posted bills are due until they are paid."
       newLink={{ href: to('/purchase-orders/invoice'), label: 'Record bill without order' }}
       above={tabs}
       many="bills"
