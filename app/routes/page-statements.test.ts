@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportNames } from '#contract/reporting/accounting/reports.ts'
 import { recordQueries } from '#db/testing/query-plans.ts'
-import { FORMS, PAGE_STATEMENTS, type PageRow } from './page-statements'
+import { MULTI_CALL_FORMS, PAGE_STATEMENTS, type PageRow } from './page-statements'
 import { PAGE_STATES, REPORT_STATEMENTS } from './page-states'
 import { type BuiltPath, builtPaths, createPageOpener, type PageOpener } from './testing/page-opener'
 
@@ -50,10 +50,10 @@ describe('a page', () => {
     await expectCost('/reports', { address, calls: 1, statements: REPORT_STATEMENTS[report] })
   })
 
-  it('makes one call, unless it is a form', () => {
+  it('makes one call, unless it is a form that reads its choices with several', () => {
     const several = builtPaths.filter((path) => PAGE_STATEMENTS[path].calls > 1)
-    expect(several.filter((path) => !FORMS.includes(path))).toEqual([])
-    expect(FORMS.filter((path) => !(several as readonly string[]).includes(path))).toEqual([])
+    expect(several.filter((path) => !MULTI_CALL_FORMS.includes(path))).toEqual([])
+    expect(MULTI_CALL_FORMS.filter((path) => !(several as readonly string[]).includes(path))).toEqual([])
   })
 
   it('costs the same with twenty more rows in its lists', async () => {
@@ -79,8 +79,8 @@ async function expectCost(path: BuiltPath, row: PageRow) {
 }
 
 function describeGrowth(path: string, { calls, statements }: Awaited<ReturnType<typeof openPage>>): string {
-  return `Opening ${path} costs more or less than its row in app/routes/page-statements.ts says. If more: let one call of the
-API answer all that the page shows, and read no row twice. If less: lower the row's numbers.
+  return `Opening ${path} costs more or less than its row in app/routes/page-statements.ts or page-states.ts says. If more: let
+one call of the API answer all that the page shows, and read no row twice. If less: lower the row's numbers.
 Its calls: ${calls.join(', ')}
 Its statements:
 ${statements.map((text, index) => `${index + 1}. ${text}`).join('\n')}

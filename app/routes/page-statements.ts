@@ -11,14 +11,14 @@ export interface PageRow {
   redirects?: true
   /** The number of transactions; 1 if omitted. */
   transactions?: number
-  /** Calls of the API besides `session.view`: more than one only for FORMS. */
+  /** Calls of the API besides `session.view`. A page makes one, unless it is in MULTI_CALL_FORMS. */
   calls: number
   /** SQL statements, with those that read the session. */
   statements: number
 }
 
-/** The forms whose choices are read with several calls. Every list, board, dashboard, record and document reads with one. */
-export const FORMS: readonly Path[] = [
+/** Forms that read their choices with several calls. Every list, board, dashboard, record and document makes one call. */
+export const MULTI_CALL_FORMS: readonly Path[] = [
   '/book-appointment',
   '/timeslot/:patientId',
   '/addDoctorTime',
