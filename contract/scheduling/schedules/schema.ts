@@ -144,7 +144,7 @@ const integerBetween = (min: number, max: number, unit: string) => {
 const rules = {
   minNoticeMinutes: integerBetween(0, 20_160, 'minutes'),
   horizonDays: integerBetween(1, 366, 'days'),
-  maxOpenPerPatient: integerBetween(1, 50, 'visits'),
+  maxOpenPerPatient: integerBetween(1, 50, 'appointments'),
   cutOffMinutes: integerBetween(0, 20_160, 'minutes'),
   bufferBeforeMinutes: integerBetween(0, 120, 'minutes'),
   bufferAfterMinutes: integerBetween(0, 120, 'minutes'),

@@ -75,7 +75,7 @@ export default function SecondStep() {
         <CodeField field={fields.code} autoFocus={!answer} />
       </FormPage>
       <p className="mt-4">
-        Lost your phone? Enter one of your recovery codes. Without them, ask an administrator of your clinic to remove
+        Lost your phone? Enter one of your recovery codes. Without them, ask an administrator of your practice to remove
         your second step.
       </p>
     </AuthPage>

@@ -36,7 +36,7 @@ const forms = {
     save: 'Book again',
     done: 'Appointment booked again',
   },
-  setVideoLink: { link: 'Edit video link', title: 'Video link', save: 'Save link', done: 'Link saved' },
+  setVideoLink: { link: 'Set video link', title: 'Video link', save: 'Save link', done: 'Link saved' },
 } satisfies Record<string, FormActionRow>
 
 export type FormAction = keyof typeof forms

@@ -65,7 +65,7 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
       </Fieldset>
       <Fieldset
         legend="Online booking by patients"
-        lead="Staff can book any free time. 2 hours are 120 minutes, 1 day is 1,440."
+        lead="Staff can book any free time. 2 hours are 120 minutes, 1 day is 1440 minutes."
       >
         <Pair>
           {number('minNoticeMinutes')}
