@@ -41,7 +41,14 @@ beforeAll(async () => {
 
 describe('documents of a patient', () => {
   it("lists an invoice without a visit among the patient's dues until it is paid", async () => {
-    const due = { appointmentId: null, invoiceId, number: 'T/1', day: '2026-11-01', dueDate: '2026-11-01' }
+    const due = {
+      appointmentId: null,
+      invoiceId,
+      debitNoteId: null,
+      number: 'T/1',
+      day: '2026-11-01',
+      dueDate: '2026-11-01',
+    }
     const owner = { patientId: clinic.patientId, clientId: null, patientName: 'Asha Das' }
     expect((await readBoard(clinic.patient)).dues).toEqual([{ ...due, ...owner, dueMinor: 500_00 }])
     expect((await readBoard(otherPatient.token)).dues).toEqual([])

@@ -41,7 +41,7 @@ test('An accountant records an expense and an order, someone else approves them,
   await main.getByLabel('Amount before tax').fill('12,000')
   await main.getByLabel('Tax withheld (TDS)').fill('1200')
   await press('Save and submit')
-  await expect(main.getByText('Waiting for approval')).toBeVisible()
+  await expect(main.getByText('Waiting for approval', { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   const href = await main.getByRole('link', { name: 'Open the bill' }).getAttribute('href')
   const attachment = await page.request.get(href!)
@@ -77,7 +77,7 @@ test('An accountant records an expense and an order, someone else approves them,
   await expect(main.getByText('₹720.00')).toBeVisible()
   await press('Save order')
   await press('Submit for approval')
-  await expect(main.getByText('Waiting for approval')).toBeVisible()
+  await expect(main.getByText('Waiting for approval', { exact: true })).toBeVisible()
   await approve()
   await expect(page.getByRole('article')).toContainText(supplier)
 
