@@ -244,7 +244,7 @@ test('Without script a doctor searches the lists by button and chooses a match',
   await expect(findSymptom(page, 'symptom 1 of')).toHaveValue('Headache')
   await expect(findSymptom(page, 'symptom 1 of')).toBeFocused()
   await expect(page.getByLabel('Advice')).toHaveValue('Rest')
-  await press(page, 'Search list of laboratory tests')
+  await press(page, 'Search list of lab tests')
   await press(page, 'Complete blood count')
   await expect(findTest(page, 'test 1 of')).toHaveValue('Complete blood count')
   await page.getByRole('group', { name: 'diagnosis 1 of' }).getByLabel('Diagnosis', { exact: true }).fill('zzz')
