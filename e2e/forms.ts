@@ -22,7 +22,7 @@ export interface PageForm {
   multipart: boolean
   /** A button in a row of a list, which posts its values as one field. */
   isRowButton?: boolean
-  /** Whether the fields stand under headings. */
+  /** Whether the fields stand under headings, or in a table with a caption. */
   hasHeadings?: boolean
   controls: Control[]
   /** The lists that a button adds rows to, with the values of a new row. */
@@ -71,7 +71,7 @@ export function parseForms(html: string, page: string): PageForm[] {
         action: action || page,
         name: extractText((saves.at(-1) ?? buttons.at(-1))?.[2] ?? ''),
         multipart: enctype === 'multipart/form-data',
-        hasHeadings: /<h[23]\b/.test(body),
+        hasHeadings: /<(h[23]|caption)\b/.test(body),
         controls: parseControls(body),
         growingLists: parseGrowingLists(buttons.map(([, tag = '']) => parseAttributes(tag))),
       },

@@ -162,7 +162,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   ],
   [/^\/payment-receipts\/.*act=allocate/, /Apply/, () => ({})],
   [/^\/payment-receipts\/.*act=refund/, /Refund/, () => ({ amountMinor: '20', reason: 'Paid twice' })],
-  [/^\/payment-receipts\/.*act=(bounce|reverse)/, /everse/, () => ({ reason: 'Written twice' })],
+  [/^\/payment-receipts\/.*act=(bounce|reverse)/, /everse|ounced/, () => ({ reason: 'Written twice' })],
   [/^\/payment-receipts\/.*\?id=/, /Print|deposited|cleared/, () => ({})],
   [/^\/refunds\?.*act=pay/, /Pay/, () => ({ reference: 'UTR 5' })],
   [/^\/refunds\?.*act=/, /Reject|Reverse/, () => ({ reason: 'Asked for twice' })],

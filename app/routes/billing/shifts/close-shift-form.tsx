@@ -1,5 +1,6 @@
 import { describeDifference, sumTypedCounts } from '#contract/billing/shifts/rules.ts'
 import { parseMoney } from '#contract/kernel/money.ts'
+import { Fieldset } from '~/components/fields/fieldset'
 import { TextArea } from '~/components/fields/text-area'
 import { MoneyField, NumberField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -105,8 +106,7 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
           </Notice>
         )}
         {rows.length > 0 && (
-          <fieldset className="group">
-            <legend className="group-legend">Notes and coins</legend>
+          <Fieldset legend="Notes and coins">
             <div className="grid grid-cols-3 gap-4">
               {rows.map((row, index) => {
                 const { worthMinor, count } = row.getFieldset()
@@ -118,7 +118,7 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
                 )
               })}
             </div>
-          </fieldset>
+          </Fieldset>
         )}
         <MoneyField
           field={fields.countedMinor}
