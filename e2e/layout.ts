@@ -12,13 +12,13 @@ const HEIGHT = 657
 interface WidthCheck {
   /** Selects the width at which slow checks run: accessibility, focus and menus. */
   turn: number
-  /** Runs them at every width, and at the selected one also presses Tab and opens everything folded. */
+  /** Runs all checks at every width, and at the selected one also presses Tab and opens everything folded. */
   isThorough: boolean
 }
 
 /**
- * Finds pages that are wider than the window, broken numbers and dates, texts and controls that overlap, and boxes that
- * scroll without saying so, at every width; and at one width what takes longer.
+ * Finds pages that are wider than the window, and broken numbers and dates, at every width; texts and controls that overlap,
+ * and boxes that scroll without saying so, at two widths; and at one width what takes longer.
  */
 export async function findProblemsByWidth(page: Page, { turn, isThorough }: WidthCheck): Promise<string[]> {
   const before = page.viewportSize()!
@@ -26,7 +26,9 @@ export async function findProblemsByWidth(page: Page, { turn, isThorough }: Widt
   for (const [index, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: HEIGHT })
     const isTurn = index === turn % WIDTHS.length
-    const found = await measure(page)
+    const isOtherTurn = index === (turn + 3) % WIDTHS.length
+    const found = await page.evaluate(measureLayout)
+    if (isTurn || isOtherTurn || isThorough) found.push(...(await measureBoxes(page)))
     if (isTurn || isThorough) {
       found.push(...(await findFocusProblems(page, isTurn && isThorough)))
       found.push(...(await page.evaluate(measureMenus)), ...(await findViolations(page)))
@@ -38,8 +40,7 @@ export async function findProblemsByWidth(page: Page, { turn, isThorough }: Widt
   return problems
 }
 
-const measure = async (page: Page): Promise<string[]> => [
-  ...(await page.evaluate(measureLayout)),
+const measureBoxes = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(measureOverlaps)),
   ...(await page.evaluate(measureScrolling)),
 ]
@@ -64,7 +65,11 @@ async function findFoldedProblems(page: Page): Promise<string[]> {
     return folded.filter((details) => details.checkVisibility()).length
   })
   if (count === 0) return []
-  const found = [...(await measure(page)), ...(await findViolations(page))]
+  const found = [
+    ...(await page.evaluate(measureLayout)),
+    ...(await measureBoxes(page)),
+    ...(await findViolations(page)),
+  ]
   return found.map((problem) => `opened: ${problem}`)
 }
 
