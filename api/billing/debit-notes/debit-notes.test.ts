@@ -149,7 +149,9 @@ describe('debit notes', () => {
       const asked = await debitInvoice(invoice, { lines: [STICK_LINE, line] })
       expect(asked.status).toBe(422)
       expect(asked.body.fields).toEqual({
-        'lines[1].taxCategory': expect.stringMatching(/^The invoice has no tax on this line/),
+        'lines[1].taxCategory': expect.stringMatching(
+          /^The invoice has no tax on this line. Choose “Automatic” as its tax/,
+        ),
       })
       expect(asked.body.data).toEqual({
         confirm: [

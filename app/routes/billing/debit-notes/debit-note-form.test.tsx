@@ -30,7 +30,9 @@ const render = (target: View['target'], invoiceLines: View['invoiceLines']) => {
 
 it('suggests items of the price list only where their code and tax apply: to customers', () => {
   const lines = [{ value: 'L', label: 'Consultation, 18%' }]
-  expect(render({ side: 'customer', invoiceId: 'I' }, lines)).toContain('/suggestions/prices?for=name')
+  const customer = render({ side: 'customer', invoiceId: 'I' }, lines)
+  expect(customer).toContain('/suggestions/prices?for=name')
+  expect(customer).toContain('>Automatic</option>')
   const supplier = render({ side: 'supplier', placeId: 'P', clientId: 'C' }, [])
   expect(supplier).toContain('Item or service')
   expect(supplier).not.toContain('/suggestions/')
