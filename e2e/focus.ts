@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** More stops than any page of the product needs for its first screens; long tables repeat themselves. */
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
 declare global {
   /** Set by `prepareFocusCheck` in the page. */
@@ -18,7 +18,7 @@ export async function findFocusProblems(page: Page, pressTab: boolean): Promise<
   await page.keyboard.press('Tab')
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.evaluate(prepareFocusCheck)
-  const problems = pressTab ? await tabThrough(page) : await page.evaluate(focusEach, MOST_STOPS)
+  const problems = pressTab ? await tabThrough(page) : await page.evaluate(focusEach, MAX_STOPS)
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     scrollTo(0, 0)
@@ -34,7 +34,7 @@ async function tabThrough(page: Page): Promise<string[]> {
     document.body.removeAttribute('tabindex')
   })
   const problems: string[] = []
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     await page.keyboard.press('Tab')
     const found = await page.evaluate(() => {
       const stop = document.activeElement
@@ -77,25 +77,25 @@ function prepareFocusCheck(): void {
   const checkStop = (stop: HTMLElement): string[] => {
     stop.dataset.reached = ''
     const { left, right, top, bottom } = stop.getBoundingClientRect()
-    const known = before.get(stop)
-    const isShown = !known || boxesOf(stop).some((box, index) => looks(box) !== known[index])
+    const looksBefore = before.get(stop)
+    const isShown = !looksBefore || boxesOf(stop).some((box, index) => looks(box) !== looksBefore[index])
     // The middle of a long box can be out of view.
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
     const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
-    const isReached = [middle, Math.max(top, 0) + 2, Math.min(bottom, innerHeight) - 2].some((y) => {
+    const isUncovered = [middle, Math.max(top, 0) + 2, Math.min(bottom, innerHeight) - 2].some((y) => {
       const onTop = document.elementFromPoint(x, y)
       return onTop && boxesOf(stop).some((box) => box === onTop || (box !== stop.parentElement && box.contains(onTop)))
     })
     return [
       ...(isShown ? [] : [`${nameOf(stop)} shows no focus`]),
-      ...(isReached ? [] : [`${nameOf(stop)} is covered or out of view when it has focus`]),
+      ...(isUncovered ? [] : [`${nameOf(stop)} is covered or out of view when it has focus`]),
     ]
   }
   globalThis.focusCheck = { stops, checkStop }
 }
 
-function focusEach(mostStops: number): string[] {
-  return focusCheck.stops.slice(0, mostStops).flatMap((stop) => {
+function focusEach(maxStops: number): string[] {
+  return focusCheck.stops.slice(0, maxStops).flatMap((stop) => {
     stop.focus()
     return document.activeElement === stop ? focusCheck.checkStop(stop) : []
   })

@@ -7,9 +7,9 @@ import { expect, openContext, test } from './fixtures'
 
 const isLongRun = process.env.TEST_ROUNDS === 'long'
 /** The links that are followed of those that differ only by an id or a value: records of one list, for example. */
-const MOST_ALIKE = isLongRun ? 3 : 1
+const MAX_ALIKE = isLongRun ? 3 : 1
 /** Far more pages than a role has. If they don't suffice, pages link to each other without end. */
-const MOST_PAGES = isLongRun ? 1500 : 400
+const MAX_PAGES = isLongRun ? 1500 : 400
 const LEAVES = /^\/(logout|assets|avatar|status-poll|calendar-feed)/
 
 /** In the short run, one role of each family follows links. */
@@ -26,12 +26,12 @@ for (const role of roles)
     const addLink = (path: string, from: string) => {
       const alike = found.get(toPattern(path)) ?? new Set()
       found.set(toPattern(path), alike)
-      if (alike.size === MOST_ALIKE || alike.has(path)) return
+      if (alike.size === MAX_ALIKE || alike.has(path)) return
       alike.add(path)
       waiting.push({ path, from })
     }
     addLink(findLandingPath(role), 'the first page')
-    for (let pages = 0; waiting.length > 0 && pages < MOST_PAGES; pages++) {
+    for (let pages = 0; waiting.length > 0 && pages < MAX_PAGES; pages++) {
       const { path, from } = waiting.shift()!
       const { status, landed, links } = await readPage(context.request, path)
       if (status >= 400) problems.push(`${path} on ${from} answered ${status}`)
