@@ -55,13 +55,7 @@ const LAYOUT = declareLayout<QueueTableRow>({
       isRowHeader: true,
       cell: (row) => (
         <span id={`queue-${row.id}`} data-news={row.news}>
-          {row.href ? (
-            <a href={row.href}>
-              <NameText name={row.name} />
-            </a>
-          ) : (
-            <NameText name={row.name} />
-          )}
+          <NameText name={row.name} href={row.href} />
           <span className="caption font-normal">{` ${row.number}`}</span>
         </span>
       ),

@@ -60,13 +60,7 @@ export function TimeGrid({ caption, columns, columnsName, hours }: TimeGridProps
             <th scope="col">Time</th>
             {columns.map(({ id, name, href }) => (
               <th key={id} scope="col">
-                {href ? (
-                  <a href={href}>
-                    <NameText name={name} />
-                  </a>
-                ) : (
-                  <NameText name={name} />
-                )}
+                <NameText name={name} href={href} />
               </th>
             ))}
           </tr>

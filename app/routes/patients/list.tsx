@@ -2,13 +2,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListFilters } from '~/components/fields/list-filters'
+import { NameText } from '~/components/lists/name-text'
 import { FilterNotices } from '~/components/pages/filter-notices'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { keepWhole } from '~/components/ui/keep-whole'
 import { actionsColumn, declareLayout } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
-import { findScriptLanguage } from '~/lib/format/script-language'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { loadListView, type PatientRow } from './list-view.server'
 
@@ -27,7 +27,7 @@ const LAYOUT = declareLayout<PatientRow>({
       cardLine: 1,
       cell: (row) => (
         <div>
-          <span lang={findScriptLanguage(row.name)}>{row.href ? <a href={row.href}>{row.name}</a> : row.name}</span>
+          <NameText name={row.name} href={row.href} />
           <span className="caption block font-normal">{keepWhole(row.line)}</span>
         </div>
       ),

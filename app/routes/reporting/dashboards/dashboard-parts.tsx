@@ -43,13 +43,7 @@ const LAYOUT = declareLayout<QueueRow>({
       isRowHeader: true,
       cell: (row) => (
         <>
-          {row.href ? (
-            <a href={row.href} aria-keyshortcuts={row.keys}>
-              <NameText name={row.name} />
-            </a>
-          ) : (
-            <NameText name={row.name} />
-          )}
+          <NameText name={row.name} href={row.href} keys={row.keys} />
           <span className="caption block font-normal">{row.number}</span>
         </>
       ),
