@@ -61,7 +61,7 @@ export function startInvoicePreview(): void {
     const amounts: Record<string, number> = {
       gross: totals.grossMinor,
       discount: -(totals.lineDiscountMinor + totals.discountMinor),
-      net: totals.payableMinor - totals.roundOffMinor - sums.taxMinor,
+      net: sums.netMinor,
       tax: sums.taxMinor,
       round: totals.roundOffMinor,
       payable: totals.payableMinor,

@@ -142,6 +142,8 @@ export interface LineInputTotals {
   count: number
   totals: DocumentTotals
   taxMinor: number
+  /** The total before tax and rounding. */
+  netMinor: number
 }
 
 export const formatLineCount = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
@@ -168,6 +170,7 @@ export function computeInputTotals(
     }
   })
   const done = computeDocumentTotals({ lines: written, ...parseKnownDiscount(discount, currency) }, terms)
+  const taxMinor = sum([done.totals.cgstMinor, done.totals.sgstMinor, done.totals.igstMinor])
   let at = 0
   const rows = lines.map((line) => (isBlankLine(line) ? -1 : at++))
   return {
@@ -175,7 +178,8 @@ export function computeInputTotals(
     priceModes: rows.map((row) => describePriceMode(written[row], terms)),
     count: written.length,
     totals: done.totals,
-    taxMinor: sum([done.totals.cgstMinor, done.totals.sgstMinor, done.totals.igstMinor]),
+    taxMinor,
+    netMinor: done.totals.payableMinor - done.totals.roundOffMinor - taxMinor,
   }
 }
 

@@ -42,13 +42,13 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
   const { receivedMinor: received } = values
   const { advanceMinor } = parseClientCredit(values.clientCredit)
   const { currency } = view
-  const { totals, taxMinor, count } = sums
+  const { totals, taxMinor, netMinor, count } = sums
   const amount = (minor: number) => formatGroupedMoney(minor, view)
   const rows: [key: string, label: string, minor: number][] = [
     ['gross', 'Subtotal', totals.grossMinor],
     ['discount', 'Discount', -(totals.lineDiscountMinor + totals.discountMinor)],
-    // With prices that include tax, the subtotal and the tax don't add up to the total.
-    ['net', 'Amount before tax', totals.payableMinor - totals.roundOffMinor - taxMinor],
+    // Prices can include tax, so the subtotal and the tax may not add up to the total.
+    ['net', 'Amount before tax', netMinor],
     ['tax', 'Tax', taxMinor],
     ['round', 'Round-off', totals.roundOffMinor],
   ]
