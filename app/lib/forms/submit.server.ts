@@ -51,7 +51,7 @@ interface SubmitOptions<Value, Done> {
   describeConflict?: (conflict: unknown) => unknown
   /** Fields that are never sent back to the page, such as passwords. */
   hideFields?: string[]
-  /** Fields that don't count for the pressed button, so that `prepare` leaves them out. A refused form shows them again. */
+  /** Fields that only count for other buttons: `prepare` leaves them out, and a refused form shows them as they were sent. */
   unusedFields?: readonly string[]
   /** The draft of this form: saved by its button, deleted when the form is saved. */
   draft?: DraftKey
@@ -99,12 +99,9 @@ export async function submit<Schema extends z.ZodType, Done>(
   // No form of the page could show the error of an unknown intent.
   if (submission.status === 'error' && submission.error?.intent?.includes(OUT_OF_DATE))
     throw json({ message: OUT_OF_DATE }, { status: 400 })
-  const sent = readFormValues(posted)
-  const unused = Object.fromEntries((options.unusedFields ?? []).map((name) => [name, sent[name]]))
   const createReply = (fieldErrors?: FoundErrors): Reply['reply'] => {
     const reply = submission.reply({ hideFields: options.hideFields as never, ...(fieldErrors as object) })
-    if (!options.unusedFields) return reply
-    return { ...reply, initialValue: { ...reply.initialValue, ...(unused as Reply['reply']['initialValue']) } }
+    return options.unusedFields ? restoreFields(reply, posted, options.unusedFields) : reply
   }
   if (submission.status !== 'success' || Object.keys(errors).length > 0) {
     const reply = addErrors(createReply(), errors)
@@ -122,6 +119,13 @@ export async function submit<Schema extends z.ZodType, Done>(
     return replyToRefusal(error, args, form, createReply, options)
   }
   return redirectAfterSuccess(args, result, input, options)
+}
+
+/** Puts fields that `prepare` left out back into a reply, as they were sent. */
+function restoreFields(reply: Reply['reply'], posted: FormData, names: readonly string[]): Reply['reply'] {
+  const sent = readFormValues(posted)
+  const restored = Object.fromEntries(names.map((name) => [name, sent[name]])) as Reply['reply']['initialValue']
+  return { ...reply, initialValue: { ...reply.initialValue, ...restored } }
 }
 
 /** Shows a refusal on the form, where the person can correct it; otherwise as an error page. */
