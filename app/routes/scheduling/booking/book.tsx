@@ -26,9 +26,9 @@ import { loadLikelyGuardians } from './likely-guardians.server'
 const STEP_TITLES = ['Book appointment', 'Choose a time', 'Check and book', 'Check in walk-in'] as const
 const STEP_INDEX = { 'not ready': 0, find: 0, time: 1, confirm: 2, 'walk-in': 3 } as const
 
-/** A walk-in has no time to choose, so that finding the patient has the title of the only other step. */
+/** A walk-in has no time to choose, so finding the patient has the title of its next step. */
 const getStepTitle = (step: keyof typeof STEP_INDEX, chosen?: BookingQuery) =>
-  STEP_TITLES[step === 'find' && chosen?.walkIn ? 3 : STEP_INDEX[step]]
+  STEP_TITLES[STEP_INDEX[step === 'find' && chosen?.walkIn ? 'walk-in' : step]]
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const booking = args.data?.booking
