@@ -25,7 +25,7 @@ export function findPages(q: string, role: string, today: string): FoundPage[] {
   const words = splitWords(q)
   if (words.length === 0) return []
   const has = (text: string) => words.every((word) => splitWords(text).some((part) => part.startsWith(word)))
-  const pages = [...listPages(role), ...listViews(role, today)]
+  const pages = [...listPages(role), ...listReportsAndLists(role, today)]
   const byTitle = pages.filter(({ title }) => has(title))
   const byWord = pages.filter((page) => !has(page.title) && has(`${page.title} ${page.words}`))
   return [...byTitle, ...byWord].map(({ words: _, ...page }) => page)
@@ -44,29 +44,34 @@ export const listDescribedPages = (role: string): FoundPage[] => listPages(role)
 function listPages(role: string): ListedPage[] {
   if (!isRole(role)) return []
   return (Object.keys(screens) as Path[])
-    .filter((path) => hasPage(path, role) && !path.includes(':') && path !== '/')
-    .filter((path) => !screens[path].technical && !screens[path].ofRecord && screens[path].roles !== PUBLIC)
+    .filter((path) => {
+      const { technical, ofRecord, roles } = screens[path]
+      const isListed = !technical && !ofRecord && roles !== PUBLIC && !path.includes(':') && path !== '/'
+      return isListed && hasPage(path, role)
+    })
     .map((href) => ({ href, title: screens[href].title, about: '', words: '', ...PAGE_WORDS[href] }))
     .filter(({ title }, index, all) => all.findIndex((page) => page.title === title) === index)
 }
 
-/** Lists the reports of this role, and common lists. */
-function listViews(role: string, today: string): ListedPage[] {
-  const { month } = listPresetPeriods(today, 1)
-  const unpaid: ListedPage = {
-    // Focus starts at the rows, so that the download is one Tab away.
-    href: `${to('/invoices', null, { ...month, paymentState: 'due', sort: '-due' })}#rows`,
-    title: 'Unpaid invoices this month',
-    about: 'Invoices of this month with an amount due, largest first',
-    words: 'dues outstanding open bills',
-  }
-  const reports = reportGroups(role)
-    .flatMap(({ reports }) => reports)
-    .map(({ name, title, lead }) => ({
-      href: to('/reports', null, { report: name }),
-      title,
-      about: `Report. ${lead}`,
-      words: '',
-    }))
-  return [...(hasPage('/invoices', role) ? [unpaid] : []), ...(hasPage('/reports', role) ? reports : [])]
-}
+/** Lists the accounting reports of this role, and the unpaid invoices of the month. */
+const listReportsAndLists = (role: string, today: string): ListedPage[] => [
+  ...(hasPage('/invoices', role) ? [toUnpaidInvoices(today)] : []),
+  ...(hasPage('/reports', role) ? reportGroups(role).flatMap(({ reports }) => reports.map(toReportPage)) : []),
+]
+
+const toUnpaidInvoices = (today: string): ListedPage => ({
+  // Focus starts at the rows, so that the download is one Tab away.
+  href: `${to('/invoices', null, { ...listPresetPeriods(today, 1).month, paymentState: 'due', sort: '-due' })}#rows`,
+  title: 'Unpaid invoices this month',
+  about: 'Invoices of this month with an amount due, largest first',
+  words: 'dues outstanding open bills',
+})
+
+type ListedReport = ReturnType<typeof reportGroups>[number]['reports'][number]
+
+const toReportPage = ({ name, title, lead }: ListedReport): ListedPage => ({
+  href: to('/reports', null, { report: name }),
+  title,
+  about: `Report. ${lead}`,
+  words: '',
+})
