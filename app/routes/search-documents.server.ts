@@ -6,7 +6,7 @@ import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 
 const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
@@ -56,7 +56,7 @@ function documentPath({ appointmentId, document, batchId, owed }: DocumentRef, m
       { [DOCUMENT_PARAM]: document, payment: batchId ?? undefined },
     )
   if (owed?.dueMinor) return duePath({ ...owed, appointmentId }, me.role)
-  if (owed) return createPatientPath(me)(owed.patientId)
+  if (owed) return createPatientPathFinder(me)(owed.patientId)
   return batchId && canOpenScreen('/payments', me.role) ? to('/payments', null, { receipt: batchId }) : null
 }
 

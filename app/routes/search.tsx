@@ -6,7 +6,6 @@ import { countNoun } from '#contract/kernel/format-count.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { cx } from '~/components/ui/cx'
 import { EmptyState } from '~/components/ui/empty-state'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 import { keepWhole } from '~/components/ui/keep-whole'
@@ -18,7 +17,7 @@ import { findScriptLanguage } from '~/lib/format/script-language'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { findPageByTitle, findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 import { listFoundDocuments } from './search-documents.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Search')
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Digits alone can also mean a patient, or documents of several kinds.
   const [only, ...others] = documents
   if (only && others.length === 0 && !isBareNumber(q)) throw redirect(only.href, 303)
-  const findPatientPath = createPatientPath(me)
+  const findPatientPath = createPatientPathFinder(me)
   const exact = documents.length === 0 && data.exactPatientId && findPatientPath(data.exactPatientId)
   if (exact) throw redirect(exact, 303)
   const pages = findPages(q, me.role, today)
@@ -115,7 +114,7 @@ export default function SearchPage() {
               // biome-ignore lint/a11y/noAutofocus: searching is the purpose of the page
               autoFocus={!q || (!patients[0]?.href && documents.length + pages.length === 0)}
               aria-invalid={isEmpty || undefined}
-              aria-describedby={cx('search-words-hint', isEmpty && 'search-words-error')}
+              aria-describedby={isEmpty ? 'search-words-hint search-words-error' : 'search-words-hint'}
             />
             <EnhancerSlot data-suggestions="" />
           </div>

@@ -4,10 +4,10 @@ import { to } from './links'
 type FindPath = (patientId: string) => string | null
 
 /**
- * Creates the function that returns the page of a patient that this person works with: record, history or details. Lists
- * create it once, so that the role is not checked for each row.
+ * Creates a function that finds the page of a patient: record, history or details, by what this person may open. The role
+ * is checked once, not for each row.
  */
-export function createPatientPath({ role, practice }: { role: string; practice: { id: string } }): FindPath {
+export function createPatientPathFinder({ role, practice }: { role: string; practice: { id: string } }): FindPath {
   if (canOpenScreen('/mypatient-details/:userId', role)) return (userId) => to('/mypatient-details/:userId', { userId })
   if (canOpenScreen('/admin-patient-history/:patirntId/:adminId', role)) {
     const adminId = practice.id

@@ -9,7 +9,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { FilterField } from '~/lib/lists/filter-field'
 import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 
 const NONE_IN_GROUP = {
   seen: 'No patients seen yet',
@@ -38,7 +38,7 @@ export async function loadListView(ctx: ScreenContext) {
     formatDay: format.day,
     without: ['group'],
   })
-  const findPatientPath = createPatientPath(me)
+  const findPatientPath = createPatientPathFinder(me)
   const pageHref = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
     title: screens[path as Path].title,
@@ -92,7 +92,7 @@ function listViewFields(groups: readonly Group[], group: Group, sort: string | u
 function toRow(
   { me, format, today }: ScreenContext,
   row: PatientListRow,
-  findPatientPath: ReturnType<typeof createPatientPath>,
+  findPatientPath: ReturnType<typeof createPatientPathFinder>,
 ) {
   const inZone = (visit: { startsAt: string; zone: string }) =>
     getFormatter({ ...me.practice, zone: visit.zone }).date(visit.startsAt)

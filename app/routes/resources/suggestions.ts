@@ -20,7 +20,7 @@ import { readId } from '~/lib/http/query.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 
 const MAX_SUGGESTIONS = 8
 const MAX_PAGES = 3
@@ -31,7 +31,7 @@ const SOURCES_BY_PATH: Partial<Record<string, (request: SuggestionRequest) => Pr
     const { me, q, today } = request
     const pages = findPages(q, me.role, today).slice(0, MAX_PAGES)
     const found = await suggestPatients(request)
-    const findPatientPath = createPatientPath(me)
+    const findPatientPath = createPatientPathFinder(me)
     const records = found.options.flatMap(({ value, ...rest }) => {
       const href = value && findPatientPath(value)
       return href ? [{ ...rest, href }] : []
@@ -100,26 +100,20 @@ async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestion
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
-/** Suggests price list entries as lines of an invoice or of a purchase order. */
+/** Suggests price list entries: as lines of an invoice, as lines of a purchase order (`for=order`), or by name (`for=name`). */
 async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Promise<Suggestions> {
   const [placeId, doctorId] = (['placeId', 'doctorId'] as const).map((name) => readId(url, name))
   const { data } = await api.procedures.find({ q, placeId, doctorId })
-  if (url.searchParams.get('for') === 'order') {
-    const options = data.items
-      .slice(0, MAX_SUGGESTIONS)
-      .map((entry) => ({ label: entry.name, ...toOrderLine(entry, me.practice.currency) }))
-    return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
-  }
-  if (url.searchParams.get('for') === 'name') {
-    const options = data.items.slice(0, MAX_SUGGESTIONS).map(({ name, shortCode }) => ({
-      label: name,
-      detail: shortCode ?? '',
-    }))
-    return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
-  }
   const { currency } = me.practice
+  const purpose = url.searchParams.get('for')
+  const items = data.items.slice(0, MAX_SUGGESTIONS)
+  const more = data.more || data.items.length > MAX_SUGGESTIONS
+  if (purpose === 'order')
+    return { options: items.map((entry) => ({ label: entry.name, ...toOrderLine(entry, currency) })), more }
+  if (purpose === 'name')
+    return { options: items.map(({ name, shortCode }) => ({ label: name, detail: shortCode ?? '' })), more }
   const isTaxed = url.searchParams.get('supply') !== 'none'
-  const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => {
+  const options = items.map((entry) => {
     const { item, qtyMilli, unitPriceMinor } = toLineInput(entry, currency)
     const money = format.money(entry.priceMinor)
     // Without a tax, both prices are the same.
@@ -133,7 +127,7 @@ async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Pr
     return { label: consultation.name, detail, fills: { item, qtyMilli, unitPriceMinor } }
   })
   options.unshift(...consultations)
-  return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
+  return { options, more }
 }
 
 /** Converts a price list entry to an order line. The purchase price isn't in the list. */

@@ -15,7 +15,7 @@ import { submit } from '~/lib/forms/submit.server'
 import { readCursor } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 
 const HERE = '/break-glass'
 const PAGE_SIZE = 25
@@ -25,7 +25,7 @@ export const meta = titleMeta('Records opened in an emergency')
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, url } = await requireScreen(args)
   const { data: page } = await api.breakGlass.list({ cursor: readCursor(url), limit: PAGE_SIZE })
-  const findPatientPath = createPatientPath(me)
+  const findPatientPath = createPatientPathFinder(me)
   return {
     rows: page.rows.map((access) => ({
       ...access,
@@ -72,13 +72,7 @@ const columns: readonly Column<Row>[] = [
     isRowHeader: true,
     cell: (row) => (
       <div>
-        {row.href ? (
-          <a href={row.href}>
-            <NameText name={row.patientName} />
-          </a>
-        ) : (
-          <NameText name={row.patientName} />
-        )}
+        <NameText name={row.patientName} href={row.href} />
         <span className="caption block font-normal">{row.patientNo}</span>
       </div>
     ),

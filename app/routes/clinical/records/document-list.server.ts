@@ -7,7 +7,7 @@ import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { readChoice, readCursor, readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 import { toDocumentRow } from './document-row.server'
 import { toFamilyChoices } from './family.server'
 
@@ -27,7 +27,7 @@ export async function loadDocumentList(screen: ScreenContext, base: string) {
   const page = (record ?? own)!
   const pageUrl = (params: Record<string, string | null | undefined>) => withQuery(base, params)
   const patient = chosen?.value
-  const back = userId && createPatientPath(me)(userId)
+  const back = userId && createPatientPathFinder(me)(userId)
   return {
     title: userId ? 'Documents' : 'My documents',
     banner: record && formatPatientBanner(record.banner, screen.format),

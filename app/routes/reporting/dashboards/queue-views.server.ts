@@ -5,7 +5,7 @@ import { hasPage, type Path } from '#contract/screens.ts'
 import type { QueueTableRow } from '~/components/lists/queue-table'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 import type { Action, Part, QueueRow } from './board'
 import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
 import { toRequestsPart } from './requests-part.server'
@@ -79,7 +79,7 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
   const dayBoard: Action[] = board ? [{ ...board, icon: 'calendar' }] : []
   const shown = format.number(data.queue.length)
   const isCut = data.queue.length < counts.arrived + counts.booked
-  const findPatientPath = createPatientPath(me)
+  const findPatientPath = createPatientPathFinder(me)
   return {
     today,
     place: data.placeName,
@@ -111,7 +111,7 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
 function toDeskQueueRow(
   { format, url }: DashboardContext,
   entry: QueueEntry,
-  findPatientPath: ReturnType<typeof createPatientPath>,
+  findPatientPath: ReturnType<typeof createPatientPathFinder>,
 ): QueueTableRow {
   const { appointmentId, patientId, patientName, patientNo, doctorName, status, kind, from, tokenNo, version } = entry
   const isWaiting = appointmentStatuses.isIn(status, 'waiting')

@@ -11,7 +11,7 @@ import type { ApiClient } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 import { FORM_ACTIONS, type FormAction } from './action-forms'
 import { paymentPath, toRows } from './row.server'
 
@@ -103,7 +103,7 @@ function listFacts(
     {
       label: 'Patient',
       value: `${patient.fullName}, ${formatPatientLine(patient, format, today)}`,
-      href: createPatientPath(me)(patient.patientId) ?? undefined,
+      href: createPatientPathFinder(me)(patient.patientId) ?? undefined,
     },
     { label: 'Doctor', value: doctor.fullName },
     { label: 'Branch', value: place.name },

@@ -2,12 +2,12 @@ import type { Requests } from '#contract/scheduling/appointments/schema.ts'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 
 /** Formats the open requests of patients; null where there are none. */
 export function toRequestsView({ me, format, today }: ScreenContext, requests: Requests | null) {
   if (!requests || requests.count === 0) return null
-  const findPatientPath = createPatientPath(me)
+  const findPatientPath = createPatientPathFinder(me)
   return {
     count: format.number(requests.count),
     rows: requests.rows.map(({ appointmentId, patient, doctor, place, day, from, version }) => ({

@@ -8,7 +8,7 @@ import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine, formatPatientShort } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { createPatientPath } from '~/lib/navigation/patient-path'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 
 /** The buttons of a row at reception; a row has the first one that its status allows. */
 const ROW_ACTIONS = [
@@ -40,7 +40,7 @@ export function toRows(
   const takesFees = isOpen('/addfees/:appointmentId')
   const takesMoney = isOpen('/choosepaymentmethod/:appointmentId')
   const writesVisits = isOpen('/my-appointment/consultation/:userId')
-  const findPatientPath = createPatientPath(me)
+  const findPatientPath = createPatientPathFinder(me)
   const atDesk = canDo('appointments:check-in', me.role)
   const practiceDay = format.dayAt(at)
   const focus = url.searchParams.get('focus')
