@@ -36,11 +36,11 @@ const E4 = [
   createInput({ unitPriceMinor: '62.51', tax: '1800' }),
 ]
 
-describe('computeTypedTotals', () => {
+describe('computeInputTotals', () => {
   it('equals the total of the document and ignores blank lines (E4)', () => {
-    const { lines, count, totals, taxMinor } = computeInputTotals([E4[0]!, BLANK_LINE, E4[1]!], '', terms)
+    const { lines, count, totals, taxMinor, netMinor } = computeInputTotals([E4[0]!, BLANK_LINE, E4[1]!], '', terms)
     expect(lines).toEqual([282_56, null, 73_77])
-    expect([count, taxMinor]).toEqual([2, 24_72])
+    expect([count, netMinor, taxMinor]).toEqual([2, 331_61, 24_72])
     expect(totals).toMatchObject({ totalMinor: 356_33, roundOffMinor: -33, payableMinor: 356_00 })
   })
 
