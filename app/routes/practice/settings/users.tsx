@@ -6,6 +6,7 @@ import { MemberForm } from '#contract/practice/members/schema.ts'
 import { roleLabel } from '#contract/roles.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { RowButton } from '~/components/pages/row-button'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { Badge } from '~/components/ui/status-mark'
 import { declareLayout } from '~/components/ui/table'
@@ -106,7 +107,7 @@ const LAYOUT = declareLayout<UserRow>({
         isSignedIn ? (
           <div>
             {devices}
-            <span className="caption block">{lastUsed}</span>
+            <span className="caption block">{keepWhole(lastUsed)}</span>
           </div>
         ) : null,
     },
