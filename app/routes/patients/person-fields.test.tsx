@@ -55,12 +55,12 @@ describe('the details that registration folds', () => {
 })
 
 interface PhoneFormProps {
-  values: Partial<PersonFormValues>
+  values: Pick<Partial<PersonFormValues>, 'phone' | 'confirmedPhones'>
   error?: Record<string, string[]>
 }
 
 function PhoneForm({ values, error }: PhoneFormProps) {
-  const lastResult = error && { status: 'error' as const, initialValue: { ...values }, error }
+  const lastResult = error && { status: 'error' as const, initialValue: values, error }
   const [, fields] = useForm<PersonFormValues>({ id: 'patient', defaultValue: values, lastResult })
   return <PatientInput fields={fields} name="phone" />
 }
