@@ -122,13 +122,14 @@ const canBeTaken = ({ numbers }: MedicineWords, known: KnownMedicine): boolean =
   !numbers[0]!.includes('/') &&
   isWholeOrHalfPieces(numbers[0]!, known, MAX_PIECES_AT_ONCE) === true
 
-const MAX_PIECES = 20
-/** Whether a weight is no small part of a piece, nor a handful: 2000 IU can't be taken from a capsule of 60000 IU. */
-function isPossibleDose({ numbers }: MedicineWords, { form, strength }: KnownMedicine): boolean {
+/** More pieces than anyone takes at once: a typing mistake, or another unit. */
+const MAX_PLAUSIBLE_PIECES = 20
+/** Whether the typed weight could be a dose of this medicine: 2000 IU can't be taken from a capsule of 60000 IU. */
+function isPlausibleDose({ numbers }: MedicineWords, { form, strength }: KnownMedicine): boolean {
   const [weight = ''] = numbers
   if (numbers.length !== 1 || !isSingleAmount(weight) || !SOLID.test(form)) return true
   const pieces = computeUnitsPerDose(weight, strength)
-  return pieces === null || (pieces >= (/tablet$/.test(form) ? 0.25 : 1) && pieces <= MAX_PIECES)
+  return pieces === null || (pieces >= (/tablet$/.test(form) ? 0.25 : 1) && pieces <= MAX_PLAUSIBLE_PIECES)
 }
 
 /**
@@ -148,15 +149,17 @@ export function matchMedicine<Medicine extends KnownMedicine>(
   if (medicine) return { medicine, dose: matchNumbers(request, medicine).dose, choices: [], asTyped: false }
   const matchingByName = filterByName(request.name, matching, found)
   const plainByName = filterByName(request.name, ofForm, found)
-  const groups = [
+  const named = [
     [...matchingByName, ...plainByName.filter((one) => canBeTaken(request, one))],
     // A capsule is offered for a tablet that doesn't exist.
     filterByName(request.name, found).filter((one) => fitsAsOtherPiece(request, one)),
     [...matching, ...plainByName],
-    ofForm,
   ]
+  // Other products with the ingredient are offered only if none has its name alone.
+  const groups = named.some((some) => some.length > 0) ? named : [ofForm]
   const asTyped = !matchingByName.some((one) => isFormMeant(request, one, found))
-  const choices = (groups.find((some) => some.length > 0) ?? []).filter((one) => isPossibleDose(request, one))
+  const choices =
+    groups.map((some) => some.filter((one) => isPlausibleDose(request, one))).find((some) => some.length > 0) ?? []
   return {
     medicine: null,
     dose: null,
@@ -165,7 +168,7 @@ export function matchMedicine<Medicine extends KnownMedicine>(
   }
 }
 
-/** "Hydrocortisone 10 mg" is a tablet, which may not be listed: then a cream or an injection must not be the only answers. */
+/** "Hydrocortisone 10 mg" may be an unlisted tablet, so the name as typed is offered beside creams and injections. */
 const isOtherFormLikely = (
   { forms, dose, route, numbers }: MedicineWords,
   choices: readonly KnownMedicine[],

@@ -7,7 +7,7 @@ import { createLineReader, toWrittenLines } from './testing.ts'
 const readWrittenLine = createLineReader(MEDICINES)
 const find = (words: string) => MEDICINES.filter((medicine) => matchesName(words, medicine))
 
-describe('a line that is no prescription', () => {
+describe('a line that stops or changes a medicine', () => {
   it.each([
     'Stop Aspirin 75',
     'Avoid ibuprofen',
@@ -22,7 +22,7 @@ describe('a line that is no prescription', () => {
     expect(parseLine(text, find).refusal).toContain('is not part of a medicine’s name')
   })
 
-  it('but one that is continued or started is', () => {
+  it('is accepted if it starts or continues one', () => {
     expect(readWrittenLine('Start atorvastatin 10 HS x 30d', undefined).said).toBe(
       'Atorvastatin 10 mg tablet | 1 tablet at bedtime, for 30 days | ',
     )
@@ -54,6 +54,8 @@ describe('a line with a number of two meanings', () => {
     ['Ryzodeg 20u 10u', 'are two doses'],
     ['Furosemide 40 mg 8 am & 20 mg 2 pm', '“20 mg 2 pm” is the second'],
     ['Warfarin 5 mg M/W/F 2.5 mg T/T/S/S', '“M/W/F” is not understood here'],
+    ['Levothyroxine 50 mcg 1 1/2 hr ac', 'could be 1 and a half hours, or half an hour'],
+    ['Omeprazole 20 mg 1½ hours before food', 'could be 1 and a half hours, or half an hour'],
     ['Doxt SL BD x 7d', 'Type Doxt-SL, or “under the tongue”'],
   ])('%s is refused', (text, words) => {
     expect(parseLine(text, find).refusal).toContain(words)
@@ -80,8 +82,9 @@ Doxt-SL BD x 7d | Doxt-SL | twice a day, for 7 days
 Paracetamol 650 tid if fever >101F | Paracetamol 650 mg tablet | 1 tablet three times a day when needed for fever >101F
 Paracetamol 650 tid x 3d if fever | Paracetamol 650 mg tablet | 1 tablet three times a day when needed for fever, for 3 days
 Omeprazole 20 mg od 1/2 hr ac | Omeprazole 20 mg gastro-resistant capsule | 1 capsule once a day | 30 minutes before food
+Omeprazole 20 1/2 hrs ac | Omeprazole 20 mg gastro-resistant capsule | 1 capsule | 30 minutes before food
 Levothyroxine 50 mcg half an hour bbf | Levothyroxine 50 microgram tablet | 1 tablet in the morning | 30 minutes before breakfast
-Amlodipine 5mg 1 tab @ 8pm x1mo | Amlodipine 5 mg tablet | 1 tablet once a day, for 30 days | @ 8pm
+Amlodipine 5mg 1 tab @ 8pm x1mo | Amlodipine 5 mg tablet | 1 tablet once a day, for 30 days | at 8pm
 GTN 0.5 SL SOS | Glyceryl trinitrate 0.5 mg sublingual tablet | 1 tablet when needed, under the tongue
 Methotrexate 2.5 mg 6 tabs weekly | Methotrexate 2.5 mg tablet | 6 tablets once a week
 `),

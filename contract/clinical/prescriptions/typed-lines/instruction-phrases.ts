@@ -25,7 +25,7 @@ const readDiluent: Reader = (phrase, reading) => {
 /** "6 pm" is a time and no dose. */
 const readClock: Reader = (phrase, reading) => {
   if (reading.name.length === 0 || !CLOCK.test(phrase)) return false
-  reading.knownInstructions.push(phrase)
+  reading.knownInstructions.push(`at ${phrase.replace(/^(?:at |@ ?)/i, '')}`)
   return true
 }
 

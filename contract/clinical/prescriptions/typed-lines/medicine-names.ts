@@ -86,7 +86,7 @@ const isOnlyAlias = (name: string, known: NamedMedicine) =>
 
 export const getIngredientKey = ({ ingredients, name }: NamedMedicine) => ingredients.toSorted().join('+') || name
 
-/** An alias of products with other ingredients too is another name of one ingredient: "dicyclomine", "vitamin D3". */
+/** Whether the name is an alias of this product alone. An alias of several products means one of their ingredients: "vitamin D3". */
 const isAliasOfProduct = (name: string, one: NamedMedicine, found: readonly NamedMedicine[]) =>
   isOnlyAlias(name, one) &&
   found.every((other) => !hasAlias(name, other) || getIngredientKey(other) === getIngredientKey(one))

@@ -14,29 +14,31 @@ const readTokenText = (text: string) =>
 
 /** Explains what is unknown in a typed line, or has two meanings. @returns null if the line is clear */
 export const refuseText = (text: string, reading: Reading, found: readonly KnownMedicine[]): string | null =>
-  refuseOrder(reading) ??
-  refuseChange(reading) ??
+  refuseStopOrChange(reading) ??
+  refuseDoseChange(reading) ??
   refuseDecimalComma(text) ??
+  refuseHoursAndHalf(text) ??
   refuseSecondDose(text) ??
   refuseHalves(text, reading) ??
+  refuseRomanNumber(text) ??
   refusePieces(text, reading, found) ??
   (found.length === 0 ? refuseUnlisted(text, reading) : null) ??
   refuseLine(reading)
 
 /** "Stop aspirin" must not become a prescription of aspirin. */
-const ORDER =
+const STOP_OR_CHANGE =
   /^(?:stop|avoid|no|not|never|hold|with?hold|omit|skip|discontinue|d\/c|dc|change|switch|replace|increase|decrease|reduce|taper)$/i
-function refuseOrder({ name }: Reading): string | null {
-  const [order = ''] = name
-  if (name.length < 2 || !ORDER.test(order)) return null
-  return `“${order}” is not part of a medicine’s name. Type what the patient takes from today, and write the rest as advice`
+function refuseStopOrChange({ name }: Reading): string | null {
+  const [verb = ''] = name
+  if (name.length < 2 || !STOP_OR_CHANGE.test(verb)) return null
+  return `“${verb}” is not part of a medicine’s name. Type what the patient takes from today, and write the rest as advice`
 }
 
 /** Words of a name that say how the dose changes: "Wysolone 60 → taper by 10 every week". */
-const CHANGE =
+const DOSE_CHANGE_WORD =
   /^(?:then|taper(?:ing|ed)?|increase|decrease|reduce|repeat|after|until|till|every|or|from|mwf|tts|(?:[mtwfs]\/)+[mtwfs])$/i
-function refuseChange({ name }: Reading): string | null {
-  const change = name.slice(1).find((word) => CHANGE.test(word))
+function refuseDoseChange({ name }: Reading): string | null {
+  const change = name.slice(1).find((word) => DOSE_CHANGE_WORD.test(word))
   return change === undefined
     ? null
     : `“${change}” is not understood here. Type each step with its dose and days: 40 mg OD x 5d then 30 mg OD x 5d`
@@ -49,7 +51,15 @@ function refuseDecimalComma(text: string): string | null {
   return number ? `“${number}” could be one number or two. Type a point: ${number.replace(',', '.')}` : null
 }
 
-/** What is unclear beside a name whose strengths and form aren't known. */
+const HOURS_AND_HALF = /(?<!\S)([1-4]) ?(?:1\/2|½|half) ?(?:an )?(?:hrs?|hours?)(?!\p{L})/iu
+/** "1 1/2 hr ac" can be 90 minutes before food, or one tablet half an hour before it. */
+function refuseHoursAndHalf(text: string): string | null {
+  const [words, number] = HOURS_AND_HALF.exec(text) ?? []
+  if (!words) return null
+  return `“${words}” could be ${number} and a half hours, or half an hour. Type the minutes: 30 min`
+}
+
+/** Refuses what could have two meanings beside a medicine that is not listed. */
 function refuseUnlisted(text: string, { name, numbers, dose, pattern, steps }: Reading): string | null {
   const last = name.at(-1) ?? ''
   const words = readTokenText(text)
@@ -82,11 +92,14 @@ function refuseHalves(text: string, { numbers }: Reading): string | null {
 }
 
 const ROMAN_PIECES = /(?<!\S)(?:i{1,3}|iv) ?(?:tab|cap)[a-z]*/i
+function refuseRomanNumber(text: string): string | null {
+  const [words] = ROMAN_PIECES.exec(text) ?? []
+  return words ? `“${words}” is not understood. Type the number in digits: 2 tab` : null
+}
+
 const PIECES = /(?<!\S)(\d(?:\.\d+)?) ?(tab|tablet|cap|capsule)\.?(?!\p{L})/iu
 /** "2 tab" of glimepiride can be two tablets, or a tablet of 2 mg. */
 function refusePieces(text: string, { numbers }: Reading, found: readonly KnownMedicine[]): string | null {
-  const [roman] = ROMAN_PIECES.exec(text) ?? []
-  if (roman) return `“${roman}” is not understood. Type the number in digits: 2 tab`
   const [words, number = '', piece] = PIECES.exec(readTokenText(text)) ?? []
   const isStrength = found.some(({ strength }) => strength === `${Number(number)} mg`)
   if (!words || number === '1' || numbers.length > 0 || !isStrength) return null

@@ -15,12 +15,17 @@ const joinTimes = (text: string, ...rest: (string | undefined | number)[]) => {
   return isSumOfStrengths(text, times) ? text : times.join('-')
 }
 
+/** "Continue Telma 40" and "Start Telma 40" are the medicine. */
+const removeStartWord = (text: string) =>
+  text.replace(/^\s*(?:start|restart|resume|continue|cont\.?|add|give)\s+(?=[\p{L}.]{3})/iu, '')
+
+/** "1/2 hr" and "half an hour" are 30 minutes. "1 1/2 hr" has two meanings and is refused. */
+const writeOutHalfHour = (text: string) =>
+  text.replace(/(?<!\S)(?<!(?<!\S)[1-4] )(?:1\/2|½|half) ?(?:an )?(?:hrs?|hours?)(?!\p{L})/giu, '30 min')
+
 /** "TDSx3d", "1bd" and "250DT" are two words. */
 const splitJoinedWords = (text: string) =>
   text
-    // "Continue Telma 40" and "Start Telma 40" are the medicine.
-    .replace(/^\s*(?:start|restart|resume|continue|cont\.?|add|give)\s+(?=[\p{L}.]{3})/iu, '')
-    .replace(/(?<!\S)(?:1\/2|½|half) ?(?:an )?(?:hr|hour)(?![\p{L}])/giu, '30 min')
     // "T atenolol" and "C amoxicillin" are a tablet and a capsule, as "T." and "C." are.
     .replace(/^\s*([tc])(?=\s+\p{L}{3})/iu, '$1.')
     .replace(/(?<![\p{L}\d])(od|bd|bid|tds|tid|qid|qds|hs|sos)(?=[x×*]\s*\d)/giu, '$1 ')
@@ -61,7 +66,7 @@ function toText(raw: string): string {
   if (/^\.\d/.test(word)) return `0${word}`
   if (/^\d{1,3}k$/i.test(word)) return `${Number(word.slice(0, -1)) * 1000} IU`
   if (/^vit\.?$/i.test(word)) return 'vitamin'
-  if (/^(?:[boh]\/[ds]|t\/d\/s)$/i.test(word)) return word.replaceAll('/', '')
+  if (/^(?:b\/d|o\/d|h\/s|t\/d\/s)$/i.test(word)) return word.replaceAll('/', '')
   // "b.d.", "i.v."
   if (/^(?:\p{L}\.)+\p{L}\.?$/u.test(word)) return word.replaceAll('.', '')
   return /^[^.]{2,}\.$/.test(word) ? word.slice(0, -1) : word
@@ -69,7 +74,7 @@ function toText(raw: string): string {
 
 /** Splits a line into words. Punctuation belongs to the word before it. */
 export function splitIntoTokens(typed: string): Token[] {
-  const normalized = splitJoinedWords(typed.normalize('NFC'))
+  const normalized = splitJoinedWords(writeOutHalfHour(removeStartWord(typed.normalize('NFC'))))
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/[ \t]+/g, ' ')
