@@ -48,8 +48,22 @@ describe('a medicine that is absorbed', () => {
     expect(findings.filter((one) => one.startsWith('interaction'))).not.toEqual([])
   })
 
+  it('is checked for interactions by its brand name, too', () => {
+    const findings = listFindings([
+      createRow('Itraconazole 100 mg capsule', { dose: '1 capsule', route: 'oral', form: 'capsule' }),
+      createRow('Midaspray', { ingredients: ['midazolam'], route: 'in the nose', form: 'nasal spray' }),
+    ])
+    expect(findings.filter((one) => one.startsWith('interaction'))).not.toEqual([])
+  })
+
+  it('is checked as a gel in the rectum', () => {
+    const row = createRow('Diazepam 10 mg rectal gel', { dose: '10 mg', route: 'in the rectum', form: 'gel' })
+    expect(toLineToCheck(row, DAY, PHARMACOPOEIA).local).toBe(false)
+  })
+
   it.each([
     ['oral', null],
+    ['by feeding tube', null],
     [null, '10 mL'],
   ])('is checked for interactions, though it is a gel, with route %s and dose %s', (route, dose) => {
     const findings = listFindings([

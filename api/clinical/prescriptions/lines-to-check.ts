@@ -7,6 +7,7 @@ import { readContent } from '#contract/clinical/prescriptions/find-ingredients.t
 import { unitsOfForm } from '#contract/clinical/prescriptions/forms.ts'
 import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import { isUpTo } from '#contract/clinical/prescriptions/quantity.ts'
+import type { ROUTES } from '#contract/clinical/prescriptions/rules.ts'
 import { addDays } from '#contract/kernel/days.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
@@ -19,20 +20,43 @@ export type CheckableLine = Omit<
   'id' | 'practiceId' | 'prescriptionId' | 'position' | 'stoppedOn' | 'stoppedReason' | 'stoppedBy'
 > & { stoppedOn?: string | null }
 
-/** Local medicines, by route or form, or by the words of a free text. */
-const LOCAL_ROUTE =
+/** Words of a route, form or free text by which a medicine acts only where it is applied. */
+const LOCAL_WORDS =
   /\b(eye|ear|nose|nasal|skin|nail|inhaled|inhaler|inhalation|nebuli[sz]er|respule|rotacap|cream|ointment|gel|lotion|shampoo|soap|scalp|lacquer|dusting powder)\b/i
-/** "Under the skin" is an injection, and a gel for the stomach is swallowed. */
-const SYSTEMIC_ROUTE = /^(?:oral|under the tongue|under the skin|into a vein|into a muscle|injected)$/
-/** Absorbed through the nose or the skin, to work in the whole body. */
-const ABSORBED =
-  /\b(?:midazolam|desmopressin|sumatriptan|zolmitriptan|calcitonin|fentanyl|naloxone|testosterone|estradiol)\b/i
+/**
+ * Medicines by these routes act in the whole body, also with a word of `LOCAL_WORDS`: "under the skin" is an injection. In the
+ * rectum, a suppository has no such word, and a cream for piles acts there.
+ */
+const SYSTEMIC_ROUTES: readonly (typeof ROUTES)[number][] = [
+  'oral',
+  'under the tongue',
+  'under the skin',
+  'into a vein',
+  'into a muscle',
+  'injected',
+  'by feeding tube',
+]
+/** Ingredients that act in the whole body, although they are applied to the nose, the skin or the rectum. */
+const ABSORBED_INGREDIENTS: ReadonlySet<string> = new Set([
+  'midazolam',
+  'diazepam',
+  'desmopressin',
+  'sumatriptan',
+  'zolmitriptan',
+  'fentanyl',
+  'testosterone',
+  'estradiol',
+  'glyceryl trinitrate',
+])
 
-function isLocal({ route, form, medicine, dose }: CheckableLine): boolean {
-  if (SYSTEMIC_ROUTE.test(route ?? '') || ABSORBED.test(medicine) || /\bpatch\b/i.test(form ?? medicine)) return false
+/** Whether a medicine acts only where it is applied. */
+function isLocal({ route, form, medicine, dose }: CheckableLine, ingredients: readonly string[]): boolean {
+  if (SYSTEMIC_ROUTES.some((systemic) => systemic === route) || /\bpatch\b/i.test(form ?? medicine)) return false
+  if (ingredients.some((ingredient) => ABSORBED_INGREDIENTS.has(ingredient))) return false
   const words = [route, form].filter(Boolean).join(' ') || medicine
+  // A gel for the stomach is swallowed, and so measured in mL.
   const isSwallowedGel = !route && /\bgel\b/i.test(words) && /\d mL$/.test(dose ?? '')
-  return !isSwallowedGel && LOCAL_ROUTE.test(words)
+  return !isSwallowedGel && LOCAL_WORDS.test(words)
 }
 
 /** Whether a medicine is in Schedule X or a narcotic: by the list of medicines, or by the ingredients of a free text. */
@@ -77,7 +101,7 @@ export function toLineToCheck(row: CheckableLine, day: string, pharmacopoeia: Ph
     hasUnknown,
     from,
     until: days === null ? null : addDays(from, days - 1),
-    local: isLocal(row),
+    local: isLocal(row, ingredients),
     doses: computeDoses({ ...row, ingredients }),
     dosing: { ...row, dose: findLargestDose(row), packs: countPacks(row) },
     controlled: isControlled(row, ingredients),
