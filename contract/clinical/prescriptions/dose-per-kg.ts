@@ -70,7 +70,7 @@ export function computeWeightDose(
   const pattern = patternText ? parsePattern(patternText) : null
   const perDayCount = pattern && pattern.kind !== 'times' ? (countDoses(pattern, 1) ?? 0) / 4 : countTimes(pattern)
   if (perDay && (!perDayCount || pattern?.asNeeded))
-    return { refusal: `“${text}” needs the number of doses a day. Type it as a dose, or with BD, TDS or Q8H` }
+    return { refusal: `“${text}” needs the number of doses a day. Type BD, TDS or Q8H after it, or type the dose` }
   const needed = (amount * weightG) / 1000 / (perDay ? perDayCount : 1)
   const weightWords = `${text} × ${formatToHundredths(weightG / 1000)} kg${perDay ? ` ÷ ${perDayCount}` : ''} = ${formatToHundredths(needed)} ${unit}`
   const formUnit = unitsOfForm(form)?.[0]

@@ -14,6 +14,7 @@ export type Food = keyof typeof FOODS
 
 /** The longest line that can be typed into the box for medicines. */
 export const MAX_TYPED_LENGTH = 300
+export const MAX_INSTRUCTIONS = 300
 
 /** The routes of administration, as printed; `oral` is not printed. */
 export const ROUTES = [

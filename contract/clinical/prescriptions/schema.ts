@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { days, doseText, patternText, Steps, StoredStep, wholeNumber } from './dosing-fields.ts'
 import { MedicinesToContinue } from './long-term.ts'
-import { FOODS, MAX_TYPED_LENGTH } from './rules.ts'
+import { FOODS, MAX_INSTRUCTIONS, MAX_TYPED_LENGTH } from './rules.ts'
 import { prescriptionStatuses } from './statuses.ts'
 import { parseSteps } from './steps.ts'
 
@@ -20,7 +20,7 @@ export const PrescriptionLine = z
     pattern: patternText,
     food,
     durationDays: days,
-    instructions: text(300),
+    instructions: text(MAX_INSTRUCTIONS),
     route: text(40),
     startOn: isoDate(),
     /** A dose that changes over time; replaces pattern and days. */

@@ -4,10 +4,10 @@ import type { PrescriptionLineInput } from '#contract/clinical/prescriptions/typ
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 
 /**
- * Gives a brand without a typed dose one piece at a time, as a listed medicine has: "Telma 40 OD" is one tablet. Nothing is
- * assumed if the name doesn't say which tablet or capsule it is.
+ * Makes the dose of a brand one tablet or capsule if none was typed, as for listed medicines: "Telma 40 OD" is one tablet.
+ * Assumes nothing if the name has a number that is no strength.
  */
-export function withBrandPiece(line: PrescriptionLineInput): PrescriptionLineInput {
+export function assumeOnePiece(line: PrescriptionLineInput): PrescriptionLineInput {
   if (line.medicineCode || line.dose || line.steps || !line.pattern) return line
   const brand = findBrand(line.medicine, PHARMACOPOEIA)
   const piece = /(?:^|[ -])(tablet|capsule)$/.exec(brand?.form ?? '')?.[1]

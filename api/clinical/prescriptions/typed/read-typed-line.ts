@@ -5,7 +5,7 @@ import { AS_TYPED, SPELT_AS } from '#contract/clinical/prescriptions/schema.ts'
 import type { KnownMedicine } from '#contract/clinical/prescriptions/typed-lines/known-medicine.ts'
 import { matchesName } from '#contract/clinical/prescriptions/typed-lines/medicine-names.ts'
 import { findMedicineByCode, searchMedicines } from '../medicines.ts'
-import { withBrandPiece } from './brand-piece.ts'
+import { assumeOnePiece } from './brand-piece.ts'
 import { describeBrand, isUnknownName, listCorrections } from './spelling.ts'
 
 interface Choice {
@@ -26,7 +26,7 @@ async function parseTyped(
   const all = first ? await searchMedicines(ctx, first) : []
   const find = (words: string) => all.filter((medicine) => matchesName(words, medicine))
   const parsed = parseLine<KnownMedicine>(text, find, { answer, weightG })
-  return { ...parsed, line: withBrandPiece(parsed.line) }
+  return { ...parsed, line: assumeOnePiece(parsed.line) }
 }
 
 const toChoices = (medicines: readonly (KnownMedicine | null)[]): Choice[] =>

@@ -35,7 +35,12 @@ describe('a row of the note with a typed line', () => {
   it('is refused if the food beside it differs', async () => {
     const { status, fields } = await saveRow({ medicine: 'Azithromycin 500 OD ac x 3d', food: 'after' })
     expect(status).toBe(422)
-    expect(fields?.['lines[0].medicine']).toContain('don’t fit it')
+    expect(fields?.['lines[0].medicine']).toContain('its food field say different things')
+  })
+
+  it('is refused if its instructions get too long', async () => {
+    const { fields } = await saveRow({ medicine: 'Azithromycin 500 OD x 3d @ 8 pm', instructions: 'x'.repeat(295) })
+    expect(fields?.['lines[0].medicine']).toContain('The instructions are too long')
   })
 
   it.each([

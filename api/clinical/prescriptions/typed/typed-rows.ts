@@ -1,7 +1,8 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { MAX_INSTRUCTIONS } from '#contract/clinical/prescriptions/rules.ts'
 import { AS_TYPED, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { addFieldsBeside, isTypedLine } from '#contract/clinical/prescriptions/typed-lines/typed-row.ts'
+import { isTypedLine, mergeRowFields } from '#contract/clinical/prescriptions/typed-lines/typed-row.ts'
 import type { PrescribedVisit } from '../find-prescription.ts'
 import { findRecentWeight } from '../recent-weight.ts'
 import { readTypedLine } from './read-typed-line.ts'
@@ -55,8 +56,13 @@ async function readRow(
       names.length > 0 ? `Type which medicine you mean: ${names.slice(0, 4).join('; ')}` : 'Type more of the name'
     return { line: row, refusal: `${which}. Or type only the name here, and its dose in the next fields` }
   }
-  const withFields = addFieldsBeside(line, row)
-  return withFields
-    ? { line: withFields }
-    : { line: row, refusal: 'The food or the instructions beside this line don’t fit it. Change one of them' }
+  const withFields = mergeRowFields(line, row)
+  if (withFields) return { line: withFields }
+  const isFoodDifferent = Boolean(row.food && line.food && row.food !== line.food)
+  return {
+    line: row,
+    refusal: isFoodDifferent
+      ? 'This line and its food field say different things. Change one of them'
+      : `The instructions are too long. Use ${MAX_INSTRUCTIONS} characters or fewer for the line and its field together`,
+  }
 }

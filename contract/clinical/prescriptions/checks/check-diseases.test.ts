@@ -77,7 +77,7 @@ describe('contraindications in a disease', () => {
     expect(listSeverities('Diclofenac 1% gel', 'Peptic ulcer', null, true)).toEqual([])
   })
 
-  it('do not include aspirin in hypertension, which doesn’t raise the blood pressure', () => {
+  it('leave out aspirin in hypertension, because aspirin doesn’t raise the blood pressure', () => {
     expect(listSeverities('Aspirin 75 mg', 'Essential hypertension')).toEqual([])
   })
 

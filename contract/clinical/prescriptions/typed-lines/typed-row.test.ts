@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addFieldsBeside, isTypedLine } from './typed-row.ts'
+import { isTypedLine, mergeRowFields } from './typed-row.ts'
 
 describe('isTypedLine', () => {
   it.each([
@@ -26,18 +26,18 @@ describe('isTypedLine', () => {
   })
 })
 
-describe('addFieldsBeside', () => {
+describe('mergeRowFields', () => {
   it('adds food and instructions to the line', () => {
     const line = { instructions: 'on Sunday' }
-    expect(addFieldsBeside(line, { food: 'after', instructions: 'With water' })).toEqual({
+    expect(mergeRowFields(line, { food: 'after', instructions: 'With water' })).toEqual({
       food: 'after',
       instructions: 'on Sunday, With water',
     })
-    expect(addFieldsBeside(line, {})).toEqual(line)
+    expect(mergeRowFields(line, {})).toEqual(line)
   })
 
   it('refuses another food than was typed, and instructions that get too long', () => {
-    expect(addFieldsBeside({ food: 'before' as const }, { food: 'after' })).toBeNull()
-    expect(addFieldsBeside({ instructions: 'x'.repeat(200) }, { instructions: 'y'.repeat(200) })).toBeNull()
+    expect(mergeRowFields({ food: 'before' as const }, { food: 'after' })).toBeNull()
+    expect(mergeRowFields({ instructions: 'x'.repeat(200) }, { instructions: 'y'.repeat(200) })).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { readWords } from '../read-words.ts'
+import { MAX_INSTRUCTIONS } from '../rules.ts'
 import type { PrescriptionLine } from '../schema.ts'
 
 /**
@@ -11,12 +12,10 @@ export function isTypedLine({ medicine, food: _, instructions: _instructions, ..
   return pattern !== null || steps.length > 0 || days !== null
 }
 
-type Beside = Pick<PrescriptionLine, 'food' | 'instructions'>
+type MealFields = Pick<PrescriptionLine, 'food' | 'instructions'>
 
-const MAX_INSTRUCTIONS = 300
-
-/** Adds the food and instructions beside a typed line to it. Null if the line says otherwise about food, or they get too long. */
-export function addFieldsBeside<Line extends Beside>(line: Line, { food, instructions }: Beside): Line | null {
+/** Adds the food and instructions fields of the row to its typed line. Null if the food differs, or the instructions are too long. */
+export function mergeRowFields<Line extends MealFields>(line: Line, { food, instructions }: MealFields): Line | null {
   if (food && line.food && line.food !== food) return null
   const all = [line.instructions, instructions].filter(Boolean).join(', ')
   if (all.length > MAX_INSTRUCTIONS) return null
