@@ -52,7 +52,8 @@ describe('a patient without a phone number', () => {
     })
     const { patientId, phone } = (await register({ familyName: 'Soren', ...confirmed })).body.data
     expect(phone).toBeNull()
-    const again = await register({ familyName: 'Soren', birthDate: '1964-01-01', ...confirmed })
+    const again = await register({ familyName: 'soren', birthDate: '1964-01-01', ...confirmed })
+    expect(again.body.message).toBe('A similar patient is already registered with this name and no phone number.')
     expect([again.status, again.body.data.duplicates.map((one: { patientId: string }) => one.patientId)]).toEqual([
       409,
       [patientId],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { splitWords } from '#contract/patients/rules.ts'
 import type { PatientBanner } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -15,9 +15,9 @@ interface Person {
 const MAX_DUPLICATES = 5
 
 /**
- * Finds patients who may be the same person: same phone number, and same first name, date or year of birth. Twins share
- * phone and birthday, so the user is asked and registration is never blocked. Without a phone number, they have the same
- * full name and no phone number either.
+ * Finds patients who may be the same person: with the same phone number, and the same first name, date or year of birth. For a
+ * person without a phone number, finds patients without one who have the same full name. Twins share phone and birthday, so
+ * the user is asked and registration is never blocked.
  */
 export async function findDuplicatePatients(
   { db, me }: Pick<CallContext, 'db' | 'me'>,
@@ -33,7 +33,7 @@ export async function findDuplicatePatients(
         eq(patients.practiceId, me.practiceId),
         person.phone
           ? eq(patients.phone, person.phone)
-          : and(isNull(patients.phone), eq(patients.fullName, person.fullName!)),
+          : and(isNull(patients.phone), sql`lower(${patients.fullName}) = lower(${person.fullName!})`),
         eq(patients.status, 'active'),
         exceptId ? ne(patients.id, exceptId) : undefined,
       ),

@@ -76,7 +76,8 @@ export async function registerPatient(
   const patient = { ...normalizeContact(input, practice, { consent: null, now }), fullName: formatFullName(input) }
   const duplicates = anotherPerson ? [] : await findDuplicatePatients(ctx, patient)
   if (duplicates.length > 0) {
-    throw refuse.conflict('A similar patient is already registered with this phone number.', {
+    const match = patient.phone ? 'this phone number' : 'this name and no phone number'
+    throw refuse.conflict(`A similar patient is already registered with ${match}.`, {
       fields: { anotherPerson: 'Choose the registered patient, or confirm that this is another person' },
       data: { duplicates },
     })

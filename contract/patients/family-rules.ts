@@ -49,5 +49,5 @@ export function explainNoGuardian(birthDate: string | null, today: string): stri
   if (!birthDate) return 'Enter the date of birth or age of the child'
   return getAgeOn(birthDate, today) < AGE_OF_MAJORITY
     ? null
-    : 'Untick the guardian box. Patients of 18 or older have no guardian here'
+    : `Untick the guardian box. Only patients younger than ${AGE_OF_MAJORITY} have a guardian`
 }

@@ -102,7 +102,7 @@ export function parseBirth(input: BirthInput, today: string): Birth {
     Object.entries(input).map(([part, text]) => [part, text && (toLatinDigits(text).trim() || undefined)]),
   ) as BirthInput
   const { age, months } = typed
-  const { day, month, year } = typed.month || typed.year ? typed : splitFirstPart(typed.day, today)
+  const { day, month, year } = typed.month || typed.year ? typed : parseDayField(typed.day, today)
   if (year && !day && !month && !age && !months) {
     const birth = parseBirthDate({ day: '1', month: '1', year }, today)
     return 'message' in birth ? birth : { ...birth, estimated: true }
@@ -125,8 +125,8 @@ export function parseBirth(input: BirthInput, today: string): Birth {
   return { birthDate: `${String(born).padStart(4, '0')}-${String(month0 + 1).padStart(2, '0')}-01`, estimated: true }
 }
 
-/** In the field for the day stands a day, a whole date, or only a year: no day has four digits. */
-const splitFirstPart = (text: string | undefined, today: string): BirthInput =>
+/** The field for the day can hold a day, a whole date, or only a year, which alone has four digits. */
+const parseDayField = (text: string | undefined, today: string): BirthInput =>
   /^\d{4}$/.test(text ?? '') ? { year: text } : splitWholeDate(text, today)
 
 /** Returns whether a typed age is that of a date of birth. Without an age it is. */

@@ -53,6 +53,7 @@ export const NO_PHONE = {
   message: 'Enter the phone number, or tick “No phone number”',
   when: isObject,
 }
+
 /** Contact details, which patients may change themselves. */
 export const contactFields = {
   ...(createSchemas(patientFields.filter(({ isContactDetail }) => isContactDetail)) as Pick<
@@ -131,10 +132,11 @@ const visit = z.object({
 /** An amount that a patient owes. */
 export const Due = z.object({
   appointmentId: uuid().nullable(),
-  /** Null, like number and due date, until the invoice is issued. */
+  /** Null for a debit note, and until the invoice of a visit is issued. */
   invoiceId: uuid().nullable(),
-  /** The debit note that is due; null for an invoice or a visit. */
+  /** Null for an invoice or a visit. */
   debitNoteId: uuid().nullable(),
+  /** Null, like the number, until the invoice of a visit is issued. */
   dueDate: z.string().nullable(),
   number: z.string().nullable(),
   day: z.string(),

@@ -45,11 +45,12 @@ describe('an import', () => {
         'Known,Rao,9845012345,,,,',
         'Good,Again,9845099881,,,,',
         '"=cmd()",Rao,98450 99885,,,,',
+        'Badphone,Rao,abc,,,,',
       ].join('\r\n'),
     )
     expect([status, body.data]).toMatchObject([
       200,
-      { status: 'checked', total: 8, invalidCount: 6, added: 0, done: 0 },
+      { status: 'checked', total: 9, invalidCount: 7, added: 0, done: 0 },
     ])
     const { rows, ignoredColumns } = (await read(body.data.importId)).body.data
     expect(ignoredColumns).toEqual(['Colour'])
@@ -60,8 +61,9 @@ describe('an import', () => {
       [6, { gender: 'Choose one from the list', bloodGroup: 'Choose one from the list' }],
       [7, { row: expect.stringMatching(/^Already registered with this phone number: P\d+$/) }],
       [8, { row: 'Same person as in row 2' }],
+      [10, { phone: 'Enter a phone number of 6 to 15 digits, like 98765 43210' }],
     ])
-    expect((await read(body.data.importId, '?rows=all')).body.data.rows).toHaveLength(8)
+    expect((await read(body.data.importId, '?rows=all')).body.data.rows).toHaveLength(9)
     expect((await listNames('?q=9845099881')).length).toBe(0)
   })
 
