@@ -7,6 +7,7 @@ import {
   needsInvoiceLine,
 } from '#contract/billing/debit-notes/corrected-lines.ts'
 import type { CorrectedLine, CustomerDebit } from '#contract/billing/debit-notes/schema.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { searchPrices } from '../prices/price-matches.ts'
 
@@ -44,18 +45,21 @@ export async function fillFromInvoice(ctx: CommandContext, { lines, confirmed }:
   return corrections.map(({ line, corrected }) => fillFromCorrectedLine(line, corrected))
 }
 
-/** Finds the price list entry that the name of a new charge means, so that its code and tax apply. What was typed stays. */
+/**
+ * Finds the price list entry of each new charge by its short code, barcode or whole name, so that its code and tax apply. The
+ * line gets the entry's name. A typed quantity and price stay.
+ */
 async function findListedItems(ctx: CommandContext, lines: CustomerDebit['lines']): Promise<CustomerDebit['lines']> {
-  const isOpen = ({ invoiceLineId, itemId, description, code, taxCategory }: CorrectedLine) =>
+  const isFreeText = ({ invoiceLineId, itemId, description, code, taxCategory }: CorrectedLine) =>
     Boolean(description) && !(invoiceLineId || itemId || code || taxCategory)
-  const texts = [...new Set(lines.filter(isOpen).map(({ description }) => description!))]
+  const texts = [...new Set(lines.filter(isFreeText).map(({ description }) => description!))]
   const matches = await searchPrices(ctx, texts)
   return lines.map((line) => {
     const text = line.description ?? ''
     const found = matches[texts.indexOf(text)]?.items.filter(
-      ({ name, exact }) => exact || name.toLowerCase() === text.toLowerCase(),
+      ({ name, exact }) => exact || toNameKey(name) === toNameKey(text),
     )
-    const [item] = isOpen(line) && found?.length === 1 ? found : []
+    const [item] = isFreeText(line) && found?.length === 1 ? found : []
     return item ? { ...line, itemId: item.itemId, description: item.name } : line
   })
 }

@@ -6,6 +6,7 @@ import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { chooseFee } from '#contract/scheduling/appointments/fees.ts'
 import { doctorFees } from '#db/schema/billing/prices.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
+import { splitNameWords } from './name-words.ts'
 
 interface ConsultationSearch {
   texts: readonly string[]
@@ -14,7 +15,7 @@ interface ConsultationSearch {
   doctorId?: string
 }
 
-/** Finds the consultations of doctors by each text in their name, with the fee of a booked visit at the place. */
+/** Finds the consultations of doctors by the words of each text in their name, with the fee of a booked visit at the place. */
 export async function findConsultations(
   { db, me }: QueryContext,
   { texts, placeId, doctorId }: ConsultationSearch,
@@ -26,7 +27,10 @@ export async function findConsultations(
     .where(matchValues(me, doctors, { active: true, ...(doctorId && { id: doctorId }) }))
     .orderBy(asc(doctors.fullName))
   const named = found.map((doctor) => ({ ...doctor, name: `Consultation, ${doctor.fullName}` }))
-  const listMatches = (text: string) => named.filter(({ name }) => toNameKey(name).includes(toNameKey(text)))
+  const listMatches = (text: string) => {
+    const words = splitNameWords(text)
+    return named.filter(({ name }) => words.length > 0 && words.every((word) => toNameKey(name).includes(word)))
+  }
   if (!texts.some((text) => listMatches(text).length > 0)) return texts.map(() => [])
   const rows = await db.select().from(doctorFees).where(eq(doctorFees.practiceId, me.practiceId))
   return texts.map((text) =>

@@ -10,6 +10,7 @@ import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
+import { splitNameWords } from './name-words.ts'
 
 type Entry = typeof procedures.$inferSelect
 
@@ -18,7 +19,7 @@ const MAX_EXACT = 2
 
 /**
  * Searches the price list for each text by short code, barcode, HSN or SAC code, or parts of the name. An exact code or
- * barcode returns one entry, so that a scan adds it.
+ * barcode returns one entry, so that a scan adds it. An entry with the whole name is first.
  */
 export async function searchPrices(ctx: QueryContext, texts: readonly string[]): Promise<PriceMatches[]> {
   if (texts.length === 0) return []
@@ -27,12 +28,14 @@ export async function searchPrices(ctx: QueryContext, texts: readonly string[]):
     n,
     input: text,
     code: text.toUpperCase(),
-    words: toNameKey(text).split(/[\s,]+/),
+    key: toNameKey(text),
+    words: splitNameWords(text),
   }))
-  const searches = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as search(n int, input text, code text, words text[])`
+  const searches = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as search(n int, input text, code text, key text, words text[])`
   const isExact = sql<boolean>`(coalesce(upper(${procedures.shortCode}) = search.code, false)
     or coalesce(${procedures.barcode} = search.input, false))`
-  const isSimilar = sql`(not exists (select from unnest(search.words) word where strpos(${procedures.nameKey}, word) = 0)
+  const isSimilar = sql`((cardinality(search.words) > 0
+      and not exists (select from unnest(search.words) word where strpos(${procedures.nameKey}, word) = 0))
     or starts_with(upper(${procedures.shortCode}), search.code)
     or (search.input ~ '^[0-9]{4,8}$' and starts_with(${procedures.code}, search.input)))`
   const ranked = db
@@ -40,9 +43,8 @@ export async function searchPrices(ctx: QueryContext, texts: readonly string[]):
       ...getTableColumns(procedures),
       n: sql<number>`search.n`.as('n'),
       isExact: isExact.as('is_exact'),
-      rank: sql<number>`row_number() over (partition by search.n order by ${isExact} desc, ${procedures.nameKey})`.as(
-        'rank',
-      ),
+      rank: sql<number>`row_number() over (partition by search.n
+        order by ${isExact} desc, ${procedures.nameKey} <> search.key, ${procedures.nameKey})`.as('rank'),
     })
     .from(procedures)
     .innerJoin(searches, or(isExact, isSimilar))
@@ -52,7 +54,7 @@ export async function searchPrices(ctx: QueryContext, texts: readonly string[]):
     .select()
     .from(ranked)
     .where(lte(ranked.rank, MAX_PRICES_FOUND + 1 + MAX_EXACT))
-    .orderBy(ranked.nameKey)
+    .orderBy(ranked.rank)
   const toMatch = await loadMatchBuilder(ctx)
   return texts.map((_, n) => {
     const entries = matches.filter((entry) => entry.n === n)

@@ -8,6 +8,7 @@ import { MAX_PROCEDURES } from '#contract/billing/charges/rules.ts'
 import type { NewProcedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
+import { matchNameWords } from './name-words.ts'
 import { loadTaxLookup } from './price-matches.ts'
 
 const procedureColumns = {
@@ -26,7 +27,7 @@ const procedureColumns = {
   version: procedures.version,
 }
 
-/** Lists the price list by name: active entries, or all. `q` matches any part of a name. */
+/** Lists the price list by name: active entries, or all. `q` matches parts of a name in any order. */
 export async function listProcedures(ctx: QueryContext, { q, all }: { q?: string; all?: boolean }) {
   const { db, me } = ctx
   const rows = await db
@@ -36,7 +37,7 @@ export async function listProcedures(ctx: QueryContext, { q, all }: { q?: string
       and(
         eq(procedures.practiceId, me.practiceId),
         all ? undefined : eq(procedures.active, true),
-        q ? sql`strpos(${procedures.nameKey}, ${toNameKey(q)}) > 0` : undefined,
+        q ? matchNameWords(procedures.nameKey, q) : undefined,
       ),
     )
     .orderBy(asc(procedures.nameKey))
