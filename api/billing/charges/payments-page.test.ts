@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
+import { createDocuments } from '../receipts/testing.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await createTestDatabase()
@@ -28,6 +29,17 @@ describe('what the front desk reads about money', () => {
     const receipt = { appointmentId: visit, method: 'cash', amountMinor: 500_00, receivedOn: '2026-11-20' }
     expect(page.receipts).toEqual([expect.objectContaining(receipt)])
     expect((await readSummary()).receipts).toEqual(page.receipts)
+  })
+
+  it('lists amounts due by day, newest first, and not by kind of document', async () => {
+    const { invoice } = createDocuments(database, clinic)
+    const { patientId } = clinic
+    await clinic.visit({ day: '2026-11-18' })
+    await invoice(100_00, { kind: 'lab', patientId, title: 'Invoice' }, '2026-11-19')
+    await clinic.visit({ day: '2026-11-20' })
+    const days = ['2026-11-20', '2026-11-19', '2026-11-18']
+    for (const { dues } of [await readPage(), await readSummary()])
+      expect(dues.map(({ day }: { day: string }) => day)).toEqual(days)
   })
 
   it('lists the receipts of the chosen day only', async () => {

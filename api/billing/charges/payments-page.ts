@@ -14,11 +14,10 @@ export async function readPaymentsPage(ctx: CallContext, { day = getPlaceToday(c
     listDues(ctx, { limit: MAX_DUES + 1 }),
     listDeskReceipts(ctx, { day, limit: MAX_RECEIPTS + 1 }),
   ])
-  const newestDues = dues.toSorted((a, b) => b.day.localeCompare(a.day))
   return {
     day,
-    dues: newestDues.slice(0, MAX_DUES),
-    hasMoreDues: newestDues.length > MAX_DUES,
+    dues: dues.slice(0, MAX_DUES),
+    hasMoreDues: dues.length > MAX_DUES,
     receipts: receipts.slice(0, MAX_RECEIPTS),
     hasMoreReceipts: receipts.length > MAX_RECEIPTS,
   }

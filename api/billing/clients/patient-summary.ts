@@ -107,6 +107,7 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, filter: Due
   return [...rows, ...otherDues]
     .map((row) => ({ ...row, dueMinor: Number(row.dueMinor) }))
     .filter(({ dueMinor }) => dueMinor > 0)
+    .toSorted((a, b) => b.day.localeCompare(a.day))
 }
 
 type DueRow = Omit<Due, 'dueMinor'> & { dueMinor: string } & Record<string, unknown>
