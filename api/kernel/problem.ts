@@ -64,6 +64,7 @@ const ALLOCATED_TOO_MUCH = 'The payments add up to more than the amount received
 
 /** Messages of database constraints that only fail when two users act at the same moment; handlers check them first. */
 const GUARD_MESSAGES: Record<string, string> = {
+  discount_reason: 'The discount has no reason. Enter the reason and issue the invoice again.',
   in_open_month: 'This month is locked. Enter a later date, or ask an administrator to reopen it.',
   in_open_shift: 'This shift is closed. Open a new shift and record it there.',
   taken_over_cash: 'This cash was already added to another shift. Go back and open the shift page again.',

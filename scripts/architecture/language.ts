@@ -76,6 +76,12 @@ const WORDS: readonly WordRule[] = [
   { in: ['sentence'], pattern: /\bcustomers?\b/i, suggestion: 'say client', notInTests: true, except: /^db\// },
   { in: ['sentence'], pattern: /\bbooked visits?\b/i, suggestion: 'say appointment', notInTests: true },
   { in: ['sentence'], pattern: /\bstart page\b/i, suggestion: 'say dashboard', notInTests: true },
+  {
+    in: ['sentence'],
+    pattern: /\bkinds? of (visit|invoice|payment|certificate)s?\b/i,
+    suggestion: 'say type',
+    notInTests: true,
+  },
   { in: ['sentence'], pattern: /\bstill to pay\b/i, suggestion: 'say still due', notInTests: true },
   {
     in: ['sentence'],

@@ -5,7 +5,7 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
-import { canDiscount, computeFullPrice, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
+import { canDiscount, computeFullPrice, DISCOUNT_TOO_LARGE } from '#contract/billing/charges/rules.ts'
 import type { ChargesInput } from '#contract/billing/charges/schema.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
@@ -27,7 +27,7 @@ export async function saveCharges(ctx: CommandContext, appointmentId: string, in
   const before = await readVisitCharges(ctx, visit)
   requireOpenCharges(visit, before)
   if (before.version !== input.version)
-    throw refuse.stale(toChargesView(visit, before), 'bill', { charges: before.invoiceId })
+    throw refuse.stale(toChargesView(visit, before), 'visit bill', { charges: before.invoiceId })
   const lines = await priceCharges(ctx, visit, input.lines)
   const discount = checkDiscount(ctx, visit, { ...input, lines })
   await writeChargesDraft(ctx, visit, before, { ...input, lines, discountBy: discount > 0 ? ctx.me.personId : null })
@@ -68,9 +68,7 @@ function checkDiscount(
   if (canDiscount(reductionMinor + discountMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' }))
     return discountMinor
   const field = charges.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'
-  throw refuse.invalid({
-    [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask an administrator for more`,
-  })
+  throw refuse.invalid({ [field]: DISCOUNT_TOO_LARGE })
 }
 
 interface ChargesToWrite {

@@ -70,7 +70,7 @@ describe('the charges of a visit', () => {
     expect(await refusal({ lines: [{ ...line, priceMinor: -1 }] })).toHaveProperty(['lines[0].priceMinor'])
     const cheap = { lines: [{ ...line, priceMinor: 1 }], discountReason: 'A friend' }
     expect(await refusal(cheap)).toEqual({
-      'lines[0].priceMinor': 'You can give up to 20% off. Ask an administrator for more',
+      'lines[0].priceMinor': 'You can give up to 20% off. Ask an administrator to give a larger discount',
     })
     expect(await refusal({ lines: [{ ...line, priceMinor: 399_99 }], discountReason: 'A friend' })).toBeDefined()
     expect(await refusal({ lines: [line], discountMinor: 1 })).toEqual({
@@ -79,7 +79,9 @@ describe('the charges of a visit', () => {
     const all = { lines: [line], discountMinor: 500_01, discountReason: 'x' }
     expect(await refusal(all)).toEqual({ discountMinor: 'Enter a discount that is not more than the charges' })
     const much = { ...all, discountMinor: 100_01 }
-    expect(await refusal(much)).toEqual({ discountMinor: 'You can give up to 20% off. Ask an administrator for more' })
+    expect(await refusal(much)).toEqual({
+      discountMinor: 'You can give up to 20% off. Ask an administrator to give a larger discount',
+    })
     const trusted = await clinic.join('receptionist', { placeId: clinic.placeId, rights: ['discount-over-limit'] })
     expect((await ask(trusted.token, path, { version: 0, ...much })).status).toBe(200)
     const cancelled = await clinic.visit({ status: 'cancelled' })

@@ -3,7 +3,7 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { matchId, matchValues, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
+import { canDiscount, DISCOUNT_TOO_LARGE } from '#contract/billing/charges/rules.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import {
   canIssueInvoices,
@@ -183,7 +183,5 @@ function checkDiscounts(
   const reductionMinor = fullMinor - (netMinor - totals.discountMinor)
   if (canDiscount(reductionMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' })) return
   const field = totals.discountMinor > 0 ? 'discountBps' : 'lines[0].discountBps'
-  throw refuse.invalid({
-    [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask an administrator for more`,
-  })
+  throw refuse.invalid({ [field]: DISCOUNT_TOO_LARGE })
 }

@@ -13,6 +13,7 @@ export const MAX_TENDERS = 6
 
 /** A larger discount needs the right to give it. */
 export const DISCOUNT_LIMIT_BPS = 2000
+export const DISCOUNT_TOO_LARGE = `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask an administrator to give a larger discount`
 
 /**
  * Computes the price before discounts: the doctor's fee, or the services if they cost more, and procedures at list

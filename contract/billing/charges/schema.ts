@@ -238,7 +238,7 @@ export const DoctorFeesInput = z
         addIssue({
           code: 'custom',
           path,
-          message: 'This branch and kind of visit already have a row. Change or remove one',
+          message: 'This branch and visit type already have a row. Change or remove one',
         })
       seenKeys.add(key)
     }
