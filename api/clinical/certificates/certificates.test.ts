@@ -90,12 +90,15 @@ describe('issuing', () => {
 
   it.each([
     [{ ...leave, fromDay: '2026-03-07' }, null],
-    [{ ...leave, fromDay: '2026-03-06' }, { fromDay: 'Enter a day at most 3 days before the visit' }],
+    [{ ...leave, fromDay: '2026-03-06' }, { fromDay: 'Enter a date at most 3 days before the visit' }],
     [
       { ...leave, fromDay: '2026-04-10', toDay: '2026-04-10' },
-      { fromDay: 'Enter a day at most 30 days after the visit' },
+      { fromDay: 'Enter a date at most 30 days after the visit' },
     ],
-    [{ ...leave, toDay: '2026-03-09' }, { toDay: 'Enter the first day or a later date' }],
+    [
+      { ...leave, toDay: '2026-03-09' },
+      { toDay: 'The last day can’t be before the first day. Enter the first day or a later one' },
+    ],
     [{ ...leave, toDay: '2026-12-31' }, { toDay: 'Certify 180 days or fewer' }],
     [
       { kind: 'fitness', fromDay: '2026-03-09', fitFor: 'work' },

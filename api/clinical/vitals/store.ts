@@ -69,7 +69,7 @@ export async function recordVitals(ctx: CommandContext, patientId: string, input
   if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > day)
     throw refuse.invalid({ lastPeriodOn: 'Enter today’s date or an earlier date' })
   if (circumstances.dueOn && !isPossibleDueDate(circumstances.dueOn, day))
-    throw refuse.invalid({ dueOn: 'Enter a due date in the next 40 weeks' })
+    throw refuse.invalid({ dueOn: 'Enter an expected delivery date in the next 40 weeks' })
   askToConfirm(
     findWarnings(measures, input.confirmed, await loadPrevious(ctx, patientId, age, input.corrects)),
     measures,

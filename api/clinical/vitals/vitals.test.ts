@@ -158,7 +158,7 @@ describe('vitals', () => {
     const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     for (const days of [282, -22])
       expect((await record(patientId, { dueOn: dayFromNow(days) })).body.fields).toEqual({
-        dueOn: 'Enter a due date in the next 40 weeks',
+        dueOn: 'Enter an expected delivery date in the next 40 weeks',
       })
     expect((await record(patientId, { dueOn: dayFromNow(20), pregnant: 'no' })).body.fields).toHaveProperty('dueOn')
     expect((await record(patientId, { dueOn: dayFromNow(20) })).status).toBe(200)

@@ -37,7 +37,7 @@ export async function invitePerson(ctx: SignedInContext, personId: string): Prom
 
   const link = `${deps.publicOrigin}/reset-password/${personId}/${secret}`
   const role = roleLabel(membership.role)
-  const text = `${practice} invites you to join ${deps.productName} as: ${role}. Accept within ${INVITATION_DAYS} days: ${link}`
+  const text = `${practice} invites you to join ${deps.productName}. Your role: ${role}. Accept within ${INVITATION_DAYS} days: ${link}`
   ctx.afterCommit(() =>
     sentTo === 'phone'
       ? deps.messageGateways!.sms!.send({ to: person.phone!, text, id: personId })
@@ -46,7 +46,7 @@ export async function invitePerson(ctx: SignedInContext, personId: string): Prom
           subject: `Your invitation from ${practice}`,
           text: [
             `Hello ${person.fullName},`,
-            `${me.fullName} of ${practice} invites you to join ${deps.productName} as: ${role}. Open this link within ${INVITATION_DAYS} days to accept:`,
+            `${me.fullName} of ${practice} invites you to join ${deps.productName}. Your role: ${role}. Open this link within ${INVITATION_DAYS} days to accept:`,
             link,
             'If you don’t know this clinic, ignore this message. Nobody can use your account.',
           ].join('\n\n'),

@@ -3,7 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import type { MemberAction } from '#contract/practice/members/schema.ts'
-import { isPatientRole, listGrantableRoles } from '#contract/roles.ts'
+import { isPatientRole, listGrantableRoles, roleLabel } from '#contract/roles.ts'
 import { memberships, people, sessions } from '#db/schema/practice/people.ts'
 
 /**
@@ -42,7 +42,10 @@ export async function requireChangeableMember({ db, me }: CallContext, personId:
   const { role, fullName } = member
   if (personId === me.personId) throw new Refusal(403, 'You can’t change your own access. Ask another administrator.')
   if (!(listGrantableRoles(me.role) as readonly string[]).includes(role))
-    throw new Refusal(403, `You can’t change the access of ${fullName}. Ask an administrator with the same role.`)
+    throw new Refusal(
+      403,
+      `You can’t change the access of ${fullName}. Ask a person with the role “${roleLabel(role)}”.`,
+    )
   return member
 }
 

@@ -35,12 +35,13 @@ export function validateDays(
     return {
       fromDay:
         daysBefore > 0
-          ? `Enter a day at most ${daysBefore} days before the visit`
+          ? `Enter a date at most ${daysBefore} days before the visit`
           : 'Enter the date of the visit or a later date',
     }
-  if (fromDay > latest) return { fromDay: `Enter a day at most ${daysAfter} days after the visit` }
+  if (fromDay > latest) return { fromDay: `Enter a date at most ${daysAfter} days after the visit` }
   if (!toDay) return {}
-  if (toDay < fromDay) return { toDay: 'Enter the first day or a later date' }
+  if (toDay < fromDay)
+    return { toDay: 'The last day can’t be before the first day. Enter the first day or a later one' }
   return countDays(fromDay, toDay) > MAX_DAYS ? { toDay: `Certify ${MAX_DAYS} days or fewer` } : {}
 }
 
