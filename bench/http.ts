@@ -15,8 +15,8 @@ interface BenchRequest {
   body?: string
 }
 
-/** Sent by browsers with the links of a visit: only its first page contains the stylesheet. */
-export const PAGE_OF_A_VISIT = { 'sec-fetch-site': 'same-origin' }
+/** What browsers send when a person follows a link of this site. Without it each page would contain the stylesheet. */
+export const SAME_SITE_LINK_HEADERS = { 'sec-fetch-site': 'same-origin' }
 
 /** Sends a request over a keep-alive connection. The body is not decoded. */
 export function sendRequest(
@@ -25,7 +25,7 @@ export function sendRequest(
 ): Promise<BenchResponse> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now()
-    const outgoing = request(url, { agent, method, headers: { ...PAGE_OF_A_VISIT, ...headers } }, (answer) => {
+    const outgoing = request(url, { agent, method, headers: { ...SAME_SITE_LINK_HEADERS, ...headers } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', reject)

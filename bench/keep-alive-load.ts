@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { PAGE_OF_A_VISIT } from './http.ts'
+import { SAME_SITE_LINK_HEADERS } from './http.ts'
 
 interface LoadOptions {
   connections: number
@@ -16,7 +16,9 @@ const CHUNKED_END = '0\r\n\r\n'
  */
 export async function runKeepAliveLoad(url: string, { connections, seconds, headers }: LoadOptions): Promise<number> {
   const { host, hostname, port, pathname } = new URL(url)
-  const lines = Object.entries({ host, ...PAGE_OF_A_VISIT, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ host, ...SAME_SITE_LINK_HEADERS, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   const request = `GET ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n`
   const startedAt = performance.now()
   const isOver = () => performance.now() - startedAt >= seconds * 1000

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('opens so many pages in turn that the server has forgotten their rows', () => {
+it('opens more rows in turn than the server remembers', () => {
   // It forgets all rows at once when a row is added to the most that it remembers.
   expect(OTHER_PAGES * PAGE_SIZE).toBeGreaterThan(MAX_ROWS)
 })
@@ -56,6 +56,11 @@ describe('listNextPages', () => {
 
   it('refuses a list with too few pages', async () => {
     await expect(listNextPages(`${origin}/list?cursor=70`, {})).rejects.toThrow('with 1 rows instead of 50')
+  })
+
+  it('refuses a last page that is not full', async () => {
+    const first = PAGES - OTHER_PAGES + 1
+    await expect(listNextPages(`${origin}/list?cursor=${first}`, {})).rejects.toThrow('with 1 rows instead of 50')
   })
 })
 

@@ -4,8 +4,7 @@ import { readText, sendRequest } from './http.ts'
 type Headers = Record<string, string>
 
 /**
- * The pages of a list that are opened in turn, so that every row is new: the server remembers the rows of forty pages, and
- * forgets all at once.
+ * The number of pages that are opened in turn. The server forgets all rows after forty pages, so every row is new again.
  */
 export const OTHER_PAGES = 60
 
@@ -19,14 +18,16 @@ export async function listPastDays(url: string, headers: Headers): Promise<strin
   return urls
 }
 
-/** Lists the addresses of the pages of a list, by its links to the next one. Each has a full page of rows. */
+/** Lists the addresses of a list's pages, from link to link. @throws Error if there are too few, or one is not full */
 export async function listNextPages(first: string, headers: Headers): Promise<string[]> {
-  const urls = [first]
-  while (urls.length < OTHER_PAGES) {
-    const link = /<a\b[^>]*\brel="next"[^>]*>/.exec(await openFullPage(urls.at(-1)!, headers))?.[0]
+  const urls: string[] = []
+  for (let url: string | null = first; urls.length < OTHER_PAGES; ) {
+    if (!url) throw new Error(`${first} has only ${urls.length} pages. Measure a larger practice.`)
+    const html: string = await openFullPage(url, headers)
+    urls.push(url)
+    const link = /<a\b[^>]*\brel="next"[^>]*>/.exec(html)?.[0]
     const href = /\bhref="([^"]*)"/.exec(link ?? '')?.[1]
-    if (!href) throw new Error(`${first} has only ${urls.length} pages. Measure a larger practice.`)
-    urls.push(new URL(href.replaceAll('&amp;', '&'), first).href)
+    url = href ? new URL(href.replaceAll('&amp;', '&'), first).href : null
   }
   return urls
 }

@@ -20,7 +20,7 @@ const MAX_LATENCY_MS = 5
 /**
  * Measures pages in a database with a million appointments, and a bare Remix page with a table from memory, in requests
  * per second and in processor time. The server remembers the rows of lists, so each list is measured twice: one page again
- * and again, of which no row is new, and many pages in turn, of which every row is.
+ * and again, with remembered rows, and many pages in turn, with new rows.
  */
 export async function measureList({ dataDir, large }: Volume): Promise<void> {
   const [bare, server] = [await startBareApp(), await startServer(dataDir)]
@@ -37,12 +37,12 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
     const [single, singleOther] = [await measureLatency(list), await measureLatency(otherDays)]
     report('One request at a time', [
       {
-        what: 'list of appointments, no row new, median',
+        what: 'list of appointments, remembered rows, median',
         measured: `${single.toFixed(1)} ms`,
         goal: `${MAX_LATENCY_MS} ms on a quiet machine`,
         met: single <= MAX_LATENCY_MS,
       },
-      { what: '– every row new', measured: `${singleOther.toFixed(1)} ms`, goal: '', met: null },
+      { what: '– new rows', measured: `${singleOther.toFixed(1)} ms`, goal: '', met: null },
     ])
   } finally {
     await bare.stop()
@@ -54,7 +54,7 @@ interface ListRequest {
   what: string
   urls: string[]
   headers: Record<string, string>
-  /** The server. */
+  /** The process whose processor time is measured, with its children. */
   pid: number
   minShare?: number
 }
@@ -70,13 +70,13 @@ async function listRequests({ origin, pid }: RunningServer, patients: number): P
   const { list: listShare, other: minShare } = MIN_SHARES
   const page = (what: string, url: string, headers: ListRequest['headers']) => ({ what, urls: [url], headers, pid })
   return [
-    { ...page('list of appointments, 50 of 800 today, no row new', list, doctor), minShare: listShare },
-    { ...page('– of another day each time, every row new', list, doctor), urls: await listPastDays(list, doctor) },
-    page('– compressed, no row new', list, { ...doctor, 'accept-encoding': 'gzip' }),
+    { ...page('list of appointments, 50 of 800 today, remembered rows', list, doctor), minShare: listShare },
+    { ...page('– of another day each time, new rows', list, doctor), urls: await listPastDays(list, doctor) },
+    page('– compressed, remembered rows', list, { ...doctor, 'accept-encoding': 'gzip' }),
     page('– its JSON alone', `${origin}/api/v1/appointments`, bearer),
-    { ...page('list of invoices, no row new', invoices, doctor), minShare },
+    { ...page('list of invoices, remembered rows', invoices, doctor), minShare },
     {
-      ...page('– another page each time, every row new', invoices, doctor),
+      ...page('– another page each time, new rows', invoices, doctor),
       urls: await listNextPages(invoices, doctor),
     },
     { ...page('day board, 60 of 800', `${origin}/reception-appointment`, receptionist), minShare },
@@ -89,7 +89,7 @@ async function listRequests({ origin, pid }: RunningServer, patients: number): P
 
 interface Load {
   perSecond: number
-  /** Milliseconds of a request; null if this system doesn't tell. */
+  /** Milliseconds a request; null on a system without /proc. */
   processor: ServerTime | null
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, runLoad } from './http.ts'
 import { type Memory, readMemory } from './process-memory.ts'
-import { notMeasured, report } from './report.ts'
+import { createUnmeasuredFigure, report } from './report.ts'
 import { PASSWORD, runCommand, signIn, startServer } from './server-process.ts'
 import { doctorLogin, type Volume } from './volume.ts'
 
@@ -71,4 +71,4 @@ const AFTER_LOAD = `after ${LOAD_SECONDS} s of the list`
 const formatMemory = ({ node, database }: Memory) =>
   `${(node + database).toFixed(0)} MB (${node.toFixed(0)} + ${database.toFixed(0)})`
 
-const NOT_SUPPORTED = notMeasured(AFTER_LOAD, 'no /proc here', `under ${MAX_MEGABYTES} MB`)
+const NOT_SUPPORTED = createUnmeasuredFigure(AFTER_LOAD, 'no /proc here', `under ${MAX_MEGABYTES} MB`)

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { startBareApp } from './bare.ts'
 import { median } from './http.ts'
-import { type Figure, notMeasured, report } from './report.ts'
+import { createUnmeasuredFigure, type Figure, report } from './report.ts'
 import { PASSWORD, type RunningServer, startServer } from './server-process.ts'
 import { kilobytes } from './table.ts'
 import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
@@ -63,7 +63,7 @@ export async function measurePages({ dataDir, large }: Volume, executablePath: s
   }
 }
 
-const NO_BROWSER = notMeasured(
+const NO_BROWSER = createUnmeasuredFigure(
   'first paint and ready',
   'no Chromium found',
   `${Object.values(MAX_RATIOS).join(', ')} times the bare page`,

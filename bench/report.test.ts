@@ -30,7 +30,7 @@ describe('summarizeGoals', () => {
   })
 
   it('does not count a goal as met that was not measured', () => {
-    report.report('Pages', [MET, report.notMeasured('first paint', 'no Chromium found', '1.4 times')])
+    report.report('Pages', [MET, report.createUnmeasuredFigure('first paint', 'no Chromium found', '1.4 times')])
     expect(report.summarizeGoals()).toEqual({
       areMet: false,
       lines: ['Goals not measured: 1', '  Pages: first paint'],

@@ -12,8 +12,8 @@ export interface Figure {
 const missedGoals: string[] = []
 const goalsNotMeasured: string[] = []
 
-/** Creates a figure that could not be measured, so that its goal is not met. */
-export const notMeasured = (what: string, reason: string, goal: string): Figure => ({
+/** Creates a figure that could not be measured. Its goal counts as not met. */
+export const createUnmeasuredFigure = (what: string, reason: string, goal: string): Figure => ({
   what,
   measured: `not measured: ${reason}`,
   goal,

@@ -10,7 +10,7 @@ import {
   subtractTimes,
   sumTimes,
 } from './processor-time.ts'
-import { type Figure, notMeasured, report } from './report.ts'
+import { createUnmeasuredFigure, type Figure, report } from './report.ts'
 import { signIn, startServer } from './server-process.ts'
 import { doctorLogin, type Volume } from './volume.ts'
 
@@ -48,7 +48,7 @@ export async function measureWorkers({ dataDir, large }: Volume): Promise<void> 
     return report(
       title,
       [pinnedRatio, plainRatio].map((what) =>
-        notMeasured(what, canPin ? 'only one core' : 'no taskset here', RATIO_GOAL),
+        createUnmeasuredFigure(what, canPin ? 'only one core' : 'no taskset here', RATIO_GOAL),
       ),
     )
   const setups: Setup[] = [{ workers: 1, cores: 1 }, { workers: 2, cores: 2 }, { workers: 1 }, { workers: 2 }]
@@ -57,7 +57,7 @@ export async function measureWorkers({ dataDir, large }: Volume): Promise<void> 
   const runs = measured.map(() => [] as Run[])
   for (let round = 0; round < ROUNDS; round++)
     for (const [n, setup] of measured.entries()) runs[n]!.push(await measureRun(dataDir, doctorLogin(large), setup))
-  const summaries = runs.map(summarise)
+  const summaries = runs.map(summarize)
   const [oneOnOne, twoOnTwo, one, two = twoOnTwo] = summaries as [Run, Run, Run, Run?]
   report(title, [
     ...measured.map((setup, n) => formatRun(setup, summaries[n]!)),
@@ -108,7 +108,7 @@ function requireBalance(times: readonly ProcessTime[], workers: number) {
     throw new Error('The workers had different loads. Run the section again.')
 }
 
-function summarise(runs: readonly Run[]): Run {
+function summarize(runs: readonly Run[]): Run {
   const middle = (name: keyof Run) => median(runs.map((run) => run[name]))
   return {
     perSecond: middle('perSecond'),

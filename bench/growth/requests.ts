@@ -16,7 +16,7 @@ export async function listRequests({ origin }: RunningServer, patients: number):
   return rows.map(([what, path, headers]) => ({ what, url: `${origin}${path}`, headers }))
 }
 
-/** Prepares the request of the report whose time at a million lines has a goal of its own. */
+/** Prepares the tax summary of a year, which has a goal of its own in a practice with a million invoice lines. */
 export async function buildTaxSummaryRequest({ origin }: RunningServer, patients: number): Promise<MeasuredRequest> {
   const url = `${origin}${buildReportPath('tax-summary')}`
   return { what: 'tax summary', url, headers: { cookie: await signIn(origin, doctorLogin(patients)) } }
