@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import type { CallContext, CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { readPart } from '#api/kernel/page-parts.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { isAccountNo, isForeignAccountNo, isIfsc, maskAccountNumber } from '#contract/billing/banks/rules.ts'
@@ -22,7 +23,7 @@ const toView = ({ id, practiceId: _, accountNo, archivedAt, createdAt: __, ...ro
 const matchAccount = ({ me }: QueryContext, id?: string) =>
   and(eq(bankAccounts.practiceId, me.practiceId), id ? eq(bankAccounts.id, id) : undefined)
 
-/** Lists the accounts in use, the default one first; with `all`, archived ones too. */
+/** Lists the accounts in use, the default one first; with `includeArchived`, archived ones too. */
 export async function listBankAccounts(ctx: QueryContext, includeArchived = false): Promise<BankAccount[]> {
   const rows = await ctx.db
     .select()
@@ -31,6 +32,10 @@ export async function listBankAccounts(ctx: QueryContext, includeArchived = fals
     .orderBy(sql`is_default desc`, asc(bankAccounts.bankName), asc(bankAccounts.id))
   return rows.map(toView)
 }
+
+/** Lists the bank accounts that are not archived; none if the user may not read them. */
+export const listReadableBankAccounts = async (ctx: CallContext): Promise<BankAccount[]> =>
+  (await readPart(ctx, 'banks:read', (part) => listBankAccounts(part))) ?? []
 
 /** Reads one account with its full number. The read is audited. */
 export async function readBankAccount(ctx: CommandContext, bankAccountId: string) {

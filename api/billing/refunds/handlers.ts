@@ -1,7 +1,6 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { handle } from '#api/kernel/implement.ts'
-import { readPart } from '#api/kernel/page-parts.ts'
-import { listBankAccounts } from '../banks/store.ts'
+import { listReadableBankAccounts } from '../banks/store.ts'
 import { approveRefund, payRefund, rejectRefund, reverseRefund } from './decide-refund.ts'
 import { listRefunds, printRefund, readRefund } from './queries.ts'
 import { refundCreditNote, refundReceipt } from './request-refund.ts'
@@ -21,9 +20,8 @@ export const refunds = handle('refunds', {
   read: (ctx, { refundId }) => readRefund(ctx, refundId),
   readPage: async (ctx, { refundId }) => {
     const refund = await readRefund(ctx, refundId)
-    const isWaiting = refund.status === 'approved'
-    const banks = isWaiting ? await readPart(ctx, 'banks:read', (part) => listBankAccounts(part)) : null
-    return { refund, banks: banks ?? [] }
+    const isReadyToPay = refund.status === 'approved'
+    return { refund, banks: isReadyToPay ? await listReadableBankAccounts(ctx) : [] }
   },
   ofReceipt: async (ctx, { receiptId, ...input }) => readRefund(ctx, await refundReceipt(ctx, receiptId, input)),
   ofCreditNote: async (ctx, { creditNoteId, ...input }) =>

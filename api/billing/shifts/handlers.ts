@@ -1,6 +1,5 @@
 import { handle } from '#api/kernel/implement.ts'
-import { readPart } from '#api/kernel/page-parts.ts'
-import { listBankAccounts } from '../banks/store.ts'
+import { listReadableBankAccounts } from '../banks/store.ts'
 import { moveCash, reverseMove } from './cash-moves.ts'
 import { listShifts, readOwnShifts, readShift } from './queries.ts'
 import { closeShift, openShift, readShiftSettings, saveShiftSettings } from './store.ts'
@@ -15,9 +14,8 @@ export const shifts = handle('shifts', {
   read: (ctx, { shiftId }) => readShift(ctx, shiftId),
   readPage: async (ctx, { shiftId }) => {
     const shift = await readShift(ctx, shiftId)
-    const deposits = !shift.closedAt && shift.personId === ctx.me.personId
-    const banks = deposits ? await readPart(ctx, 'banks:read', (part) => listBankAccounts(part)) : null
-    return { shift, banks: banks ?? [] }
+    const canDeposit = !shift.closedAt && shift.personId === ctx.me.personId
+    return { shift, banks: canDeposit ? await listReadableBankAccounts(ctx) : [] }
   },
   settings: readShiftSettings,
   saveSettings: saveShiftSettings,
