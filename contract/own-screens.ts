@@ -201,7 +201,7 @@ export const ownScreens = {
   '/refunds': { title: 'Refunds', roles: FULL, ours: 'Lists refunds to approve and pay.' },
   '/invoices/write-off': {
     title: 'Write off',
-    ofRecord: true,
+    needsRecord: true,
     roles: FULL,
     ours: 'Writes off amounts that will not be collected, with a reason.',
   },

@@ -7,8 +7,8 @@ export interface ScreenRow {
   planned?: true
   /** It is for developers: neither menus nor searches show it. */
   technical?: true
-  /** It shows one record, which its query names, so that searches don't show it. */
-  ofRecord?: true
+  /** It shows the one record that its query names. Searches leave it out, because they have no record. */
+  needsRecord?: true
   /** The reason for a screen that is not in the specification. */
   ours?: string
 }

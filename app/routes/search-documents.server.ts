@@ -69,7 +69,7 @@ function formatOwed({ owed, currency }: DocumentRef, practice: ScreenContext['me
 /** Lists the found documents that this person can open. */
 export function listFoundDocuments(
   { me }: Pick<ScreenContext, 'me'>,
-  found: Pick<SearchPage, 'prescription' | 'documents' | 'numbered'>,
+  found: Pick<SearchPage, 'prescription' | 'documents' | 'billingDocuments'>,
 ): FoundDocument[] {
   if (found.prescription && canOpenScreen(PRESCRIPTION, me.role)) {
     const { patientId, prescriptionId } = found.prescription
@@ -81,7 +81,7 @@ export function listFoundDocuments(
     return href ? [{ href, label: `${DOCUMENT_LABELS[document.document]} ${document.number}`, detail }] : []
   })
   const labels = new Set(documents.map(({ label }) => label))
-  const others = found.numbered.map(({ kind, documentId, number, ...facts }) => ({
+  const others = found.billingDocuments.map(({ kind, documentId, number, ...facts }) => ({
     label: `${DOCUMENT_LABELS[kind]} ${number}`,
     detail: formatDetail(me.practice, facts),
     href: to(DOCUMENT_PAGES[kind], null, { id: documentId }),

@@ -101,7 +101,7 @@ export async function reportTaxDocuments(
   return { ...toReportPeriod(range), rows: sectionRows.filter(({ id }) => ids.has(id)), next, filledSections }
 }
 
-/** Lists the sections that have documents. */
+/** Lists the sections of the return that have documents in the period, so that an empty one can link to them. */
 async function listFilledSections(ctx: ReportContext, range: PeriodRange): Promise<TaxSection[]> {
   const filled = new Set<string>((await listTaxedGroups(ctx, range)).map(findSection))
   return (Object.keys(SECTIONS) as TaxSection[]).filter((section) => filled.has(section))

@@ -12,7 +12,7 @@ const MAX_PATIENTS = 20
 const NOTHING: SearchPage = {
   prescription: null,
   documents: [],
-  numbered: [],
+  billingDocuments: [],
   patients: [],
   hasMorePatients: false,
   exactPatientId: null,
@@ -20,20 +20,20 @@ const NOTHING: SearchPage = {
 
 export const search = handle('search', {
   readPage: async (ctx, { q }) => {
-    if (!q) return { ...NOTHING, patients: (await listRecentPatients(ctx)).map(toPatient) }
+    if (!q) return { ...NOTHING, patients: (await listRecentPatients(ctx)).map(markAsExact) }
     const prescription = PRESCRIPTION_CODE.test(q)
       ? await readPart(ctx, 'prescriptions:read', (part) => findPrescriptionByCode(part, { code: q }))
       : null
     if (prescription) return { ...NOTHING, prescription }
-    const [documents, numbered, found] = await readTogether([
+    const [documents, billingDocuments, found] = await readTogether([
       findIfNumber(ctx, q, 'documents:read', findDocumentsInReach),
       findIfNumber(ctx, q, 'billing:read', findNumberedDocuments),
       searchPatients(ctx, q, MAX_PATIENTS),
     ])
     return {
-      prescription,
+      ...NOTHING,
       documents,
-      numbered,
+      billingDocuments,
       patients: found.rows,
       hasMorePatients: found.more,
       exactPatientId: found.exact,
@@ -41,7 +41,7 @@ export const search = handle('search', {
   },
 })
 
-const toPatient = <Patient extends object>(patient: Patient) => ({ ...patient, isSimilar: false })
+const markAsExact = <Patient extends object>(patient: Patient) => ({ ...patient, isSimilar: false })
 
 async function findIfNumber<Found>(
   ctx: CallContext,

@@ -65,7 +65,7 @@ it('findPages leaves out pages about one record, and those for guests', () => {
   for (const q of ['invoice', 'client', 'credit', 'write', 'sign', 'register', 'code', 'family'])
     for (const { href } of findPages(q, 'admin', TODAY)) {
       const [path = ''] = href.split('?')
-      expect(isScreenPath(path) && !screens[path].ofRecord && screens[path].roles !== PUBLIC, href).toBe(true)
+      expect(isScreenPath(path) && !screens[path].needsRecord && screens[path].roles !== PUBLIC, href).toBe(true)
     }
 })
 

@@ -45,8 +45,8 @@ function listPages(role: string): ListedPage[] {
   if (!isRole(role)) return []
   return (Object.keys(screens) as Path[])
     .filter((path) => {
-      const { technical, ofRecord, roles } = screens[path]
-      const isListed = !technical && !ofRecord && roles !== PUBLIC && !path.includes(':') && path !== '/'
+      const { technical, needsRecord, roles } = screens[path]
+      const isListed = !technical && !needsRecord && roles !== PUBLIC && !path.includes(':') && path !== '/'
       return isListed && hasPage(path, role)
     })
     .map((href) => ({ href, title: screens[href].title, about: '', words: '', ...PAGE_WORDS[href] }))

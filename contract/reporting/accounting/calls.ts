@@ -62,7 +62,7 @@ const tableReport = (name: TableReportName) => {
 
 /** The accounting reports of a practice. Reports of the same period agree with each other exactly. */
 export const moneyReports = {
-  /** With `client`, also finds the clients whose statement may be wanted. */
+  /** With `client`, also finds clients by that name or phone, to choose one for a statement. */
   choices: call('money-reports:list', 'GET /money-reports/choices', {
     input: z.object({ client: text(100).optional() }),
     output: ReportChoices.extend({ clients: ClientMatches.nullable() }),

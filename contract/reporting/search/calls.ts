@@ -5,16 +5,16 @@ import { text, uuid } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
 
 export const SearchPage = z.object({
-  /** The prescription with this verification code. The other lists are empty if there is one. */
+  /** The prescription with the searched verification code. If there is one, nothing else is searched. */
   prescription: z.object({ prescriptionId: uuid(), patientId: uuid() }).nullable(),
-  /** The documents of visits and patients with this number. */
+  /** Documents of visits and patients with the searched number. */
   documents: z.array(DocumentRef),
-  /** The billing and purchasing documents with this number. */
-  numbered: z.array(NumberedDocument),
+  /** Billing and purchasing documents with the searched number. */
+  billingDocuments: z.array(NumberedDocument),
   /** The patients found; without a search, those whom the user opened or booked last. */
   patients: z.array(PatientBanner.extend({ isSimilar: z.boolean() })),
   hasMorePatients: z.boolean(),
-  /** The one patient with this whole number or phone number. */
+  /** The patient with exactly the searched patient number or phone number; null if there is none or several. */
   exactPatientId: uuid().nullable(),
 })
 export type SearchPage = z.infer<typeof SearchPage>
