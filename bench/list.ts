@@ -19,8 +19,8 @@ const MAX_LATENCY_MS = 5
 
 /**
  * Measures pages in a database with a million appointments, and a bare Remix page with a table from memory, in requests
- * per second and in processor time. The server remembers the rows of lists, so each list is measured twice: one page again
- * and again, with remembered rows, and many pages in turn, with new rows.
+ * per second and in processor time. The server caches the rows of lists, so each list is measured twice: one page again
+ * and again, with cached rows, and many pages in turn, with new rows.
  */
 export async function measureList({ dataDir, large }: Volume): Promise<void> {
   const [bare, server] = [await startBareApp(), await startServer(dataDir)]
@@ -37,7 +37,7 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
     const [single, singleOther] = [await measureLatency(list), await measureLatency(otherDays)]
     report('One request at a time', [
       {
-        what: 'list of appointments, remembered rows, median',
+        what: 'list of appointments, cached rows, median',
         measured: `${single.toFixed(1)} ms`,
         goal: `${MAX_LATENCY_MS} ms on a quiet machine`,
         met: single <= MAX_LATENCY_MS,
@@ -70,11 +70,11 @@ async function listRequests({ origin, pid }: RunningServer, patients: number): P
   const { list: listShare, other: minShare } = MIN_SHARES
   const page = (what: string, url: string, headers: ListRequest['headers']) => ({ what, urls: [url], headers, pid })
   return [
-    { ...page('list of appointments, 50 of 800 today, remembered rows', list, doctor), minShare: listShare },
+    { ...page('list of appointments, 50 of 800 today, cached rows', list, doctor), minShare: listShare },
     { ...page('– of another day each time, new rows', list, doctor), urls: await listPastDays(list, doctor) },
-    page('– compressed, remembered rows', list, { ...doctor, 'accept-encoding': 'gzip' }),
+    page('– compressed, cached rows', list, { ...doctor, 'accept-encoding': 'gzip' }),
     page('– its JSON alone', `${origin}/api/v1/appointments`, bearer),
-    { ...page('list of invoices, remembered rows', invoices, doctor), minShare },
+    { ...page('list of invoices, cached rows', invoices, doctor), minShare },
     {
       ...page('– another page each time, new rows', invoices, doctor),
       urls: await listNextPages(invoices, doctor),

@@ -6,7 +6,7 @@ import { openPool } from './cluster/pool.ts'
 import { prepareStatements } from './cluster/prepared-statements.ts'
 import { findRunningCluster } from './cluster/running.ts'
 import type { Log } from './log.ts'
-import { computePoolSizes } from './pool-sizes.ts'
+import { computePoolSizes, DEFAULT_POOL_SIZE } from './pool-sizes.ts'
 import { ensureRoles, ROLE_NAMES } from './roles.ts'
 import { readServerVersion, toUnreachableError } from './server-checks.ts'
 import { findUsableLogins, type ServerLogins } from './server-logins.ts'
@@ -52,7 +52,6 @@ export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
   poolSize?: number
 }
 
-const DEFAULT_POOL_SIZE = 8
 const DATABASE_NAME = 'clinic_desk'
 
 interface DatabaseLocation {

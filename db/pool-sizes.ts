@@ -1,5 +1,8 @@
-/** The most connections of each pool whose size is chosen. */
+/** The largest number of connections of each pool for requests. */
 export type PoolSizes = Record<'app' | 'pages' | 'trusted', number>
+
+/** The connections of `app` and `pages`. Workers get fewer if all together would need too many. */
+export const DEFAULT_POOL_SIZE = 8
 
 // Hashes of passwords are computed two at a time, so few sign-ins run at once.
 const MAX_TRUSTED_SIZE = 3

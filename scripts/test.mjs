@@ -35,7 +35,7 @@ function runLane(name, runChecks) {
 /** Starts a lane that needs one core. Returns a function that waits for it, shows its output and records its result. */
 function startLane(name, ...args) {
   if (only && !name.includes(only)) return () => {}
-  const outputFile = join(failureFolder, 'background')
+  const outputFile = join(failureFolder, name)
   const output = openSync(outputFile, 'w')
   const started = Date.now()
   const ended = once(spawn(process.execPath, args, { stdio: ['ignore', output, output] }), 'exit')

@@ -1,3 +1,5 @@
+import { PROBLEM_MESSAGES } from '#contract/kernel/call.ts'
+
 /** A record that changed since it was opened. The pipeline looks up in the audit who changed it, and when. */
 export interface ChangedRecord {
   /** The record in a word: "invoice". */
@@ -32,8 +34,8 @@ export const BUSY_MESSAGE = 'The service is busy. Try again in a moment.'
 
 /** Creates refusals to throw: `throw refuse.notFound()`. */
 export const refuse = {
-  signIn: () => new Refusal(401, 'Sign in to continue.'),
-  forbidden: (message = 'You don’t have permission to do this.') => new Refusal(403, message),
+  signIn: () => new Refusal(401, PROBLEM_MESSAGES.UNAUTHORIZED),
+  forbidden: (message: string = PROBLEM_MESSAGES.FORBIDDEN) => new Refusal(403, message),
   /** Also for a record of another practice: the same answer as for an unknown id. */
   notFound: (noun = 'record') => new Refusal(404, `We couldn’t find this ${noun}.`),
   conflict: (message: string, detail: { fields?: Record<string, string>; data?: unknown } = {}) =>

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Operation } from '../operations.ts'
 import { PROBLEMS, type ProblemCode } from './problem.ts'
 
-const messages = {
+/** The message of each problem that has no better one. */
+export const PROBLEM_MESSAGES = {
   BAD_REQUEST: 'The request couldn’t be read. Reload the page and try again.',
   UNAUTHORIZED: 'Sign in to continue.',
   FORBIDDEN: 'You don’t have permission to do this.',
@@ -19,11 +20,11 @@ const messages = {
 } as const satisfies Partial<Record<ProblemCode, string>>
 
 const errors = Object.fromEntries(
-  Object.entries(messages).map(([code, message]) => [
+  Object.entries(PROBLEM_MESSAGES).map(([code, message]) => [
     code,
-    { status: PROBLEMS[code as keyof typeof messages], message },
+    { status: PROBLEMS[code as keyof typeof PROBLEM_MESSAGES], message },
   ]),
-) as Record<keyof typeof messages, { status: number; message: string }>
+) as Record<keyof typeof PROBLEM_MESSAGES, { status: number; message: string }>
 
 /** The limit on the attempts of a call; each kind has its check in api/practice/people/preflight-checks.ts. */
 export type Throttle =

@@ -17,7 +17,7 @@ export const readIdempotencyKey = (key: string | null | undefined): string | nul
   key && /^[\w-]{16,64}$/.test(key) ? key : null
 
 /**
- * Lets the browser of one person keep a picture whose address changes with it: their own, and the logo of their practice. Every
- * page shows both, so each page would ask for them. Photos of patients are never kept.
+ * Lets a browser keep the user's own picture and the practice's logo, which every page shows. A new picture has a new address.
+ * Photos of patients are never kept.
  */
 export const PRIVATE_PICTURE_CACHE = 'private, max-age=31536000, immutable'

@@ -41,7 +41,7 @@ const TRANSACTIONS: ((db: Db) => Promise<unknown>)[] = [
 const readBackend = async (db: Db) =>
   ((await db.execute(sql`select pg_backend_pid() as pid`))[0] as { pid: number }).pid
 
-/** Waits until the server has recovered, which takes as long as its disk does. */
+/** Waits until the server accepts connections again. On a slow disk its recovery takes long. */
 async function waitForServer(): Promise<void> {
   for (let isUp = false; !isUp; await pause(50)) {
     const connection = database.connect('app', { max: 1, connect_timeout: 1 })

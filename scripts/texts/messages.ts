@@ -23,7 +23,7 @@ const NAME_ATTRIBUTE = /^name$/
 /** A sentence has a space or begins with a capital; other strings are codes, paths and class names. */
 const SENTENCE = /[A-Za-z] | [A-Za-z]|^[A-Z][a-z]/
 const CALL_ADDRESS = /^(GET|POST|PUT|PATCH|DELETE) \//
-/** CSS selectors and the headers of responses. */
+/** CSS selectors, markup, and policies and headers of responses. */
 const TECHNICAL = /\[data-|charset=|filename[*=]|^default-src|<svg|^[a-z]+\[|^[a-z, ]+, \.|^[A-Z][a-z]+(-[A-Z][a-z]+)+$/
 /** Messages for developers: Error, RangeError. A Refusal is for users. */
 const DEVELOPER_ERROR = /Error$/

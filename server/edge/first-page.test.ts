@@ -45,7 +45,7 @@ test.each(['none', 'cross-site', 'same-site'])(
 )
 
 test.each([{}, { referer: 'http://other.test/list' }, { referer: 'no address' }])(
-  'over plain http, a page without one of ours before it contains the stylesheet (%o)',
+  'over plain http, a page that was opened from outside contains the stylesheet (%o)',
   async (headers) => {
     const answer = await createPage(renderPage()).get('/list', { host: HOST, ...headers } as Record<string, string>)
     expect(await answer.text()).toContain(`<style>${css}</style>`)

@@ -60,7 +60,7 @@ const findFault = ({ status, retryAfter, text }: PageAnswer) =>
     : `${status}, Retry-After ${retryAfter}: ${text.slice(0, 2_000)}`
 
 it.each((['api', 'web'] as const).filter((program) => canStart(program)))(
-  `answers 503 in words, and is back by itself, after ${ROUNDS} killed backend(s) of the program %s`,
+  `answers 503 in words, and is back by itself, after killed backends (${ROUNDS} in turn) of the program %s`,
   async (program) => {
     const { api, open } = await startProgram(program)
     const { pid } = api

@@ -5,13 +5,12 @@ import { MAX_CONNECTIONS } from '#db/cluster/settings.ts'
 import { isConnectionLost } from '#db/connection-errors.ts'
 import { migrate } from '#db/migrate.ts'
 import { DiskFullError } from '#db/operator-error.ts'
-import { computePoolSizes, countPoolConnections } from '#db/pool-sizes.ts'
+import { computePoolSizes, countPoolConnections, DEFAULT_POOL_SIZE } from '#db/pool-sizes.ts'
 import { onStopSignal } from '../lifecycle.ts'
 import type { ProcessSettings } from './prepare-process.ts'
 
 /** The main process, and tools such as backups, need the other connections. */
 const MAX_WORKER_CONNECTIONS = MAX_CONNECTIONS - 20
-const MAX_POOL_SIZE = 8
 /** The main process of workers only runs jobs. */
 const JOBS_POOL_SIZE = 2
 
@@ -51,7 +50,7 @@ export const joinMigratedDatabase = ({ env, dataDir, log }: ProcessSettings): Pr
  * limit. A worker opens no connections as `maintenance` or `owner`.
  */
 export function computePoolSize(workers: number): number {
-  let size = MAX_POOL_SIZE
+  let size = DEFAULT_POOL_SIZE
   while (size > 1 && workers * countPoolConnections(computePoolSizes(size)) > MAX_WORKER_CONNECTIONS) size -= 1
   return size
 }

@@ -8,7 +8,7 @@ import { checkIn, undoCheckIn } from './check-in.ts'
 import { readCalendarPage } from './day/calendar.ts'
 import { readAppointment } from './details.ts'
 import { listTimeslots } from './free-slots.ts'
-import { listAppointments, listDay } from './listing.ts'
+import { listAppointments, listDayAppointments } from './listing.ts'
 import { readDayBoard, readListPage } from './pages.ts'
 import { approveRequest, declineRequest } from './requests.ts'
 import { rescheduleAppointment } from './rescheduling.ts'
@@ -22,18 +22,18 @@ export const appointments = handle('appointments', {
   listTimeslot: listTimeslots,
   adminDashboardTodayAppointment: async (ctx, { adminId }) => {
     if (adminId !== ctx.me.practiceId) throw refuse.notFound('practice')
-    return (await listDay(ctx)).map(withId)
+    return (await listDayAppointments(ctx)).map(withId)
   },
   listDoctorTodayAppointment: async (ctx, { doctorId }) => {
     if (ctx.reach === 'own' && doctorId !== ctx.me.doctorId) throw refuse.notFound('doctor')
     await requireKnownDoctor(ctx.db, ctx.me, doctorId)
-    return (await listDay(ctx, { doctorId })).map(withId)
+    return (await listDayAppointments(ctx, { doctorId })).map(withId)
   },
 
   list: listAppointments,
   readListPage,
   readDayBoard,
-  readDayList: listDay,
+  readDayList: listDayAppointments,
   readCalendarPage,
   read: readAppointment,
   listEvents,

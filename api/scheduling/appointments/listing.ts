@@ -33,8 +33,8 @@ export async function listAppointments(ctx: QueryContext, query: AppointmentQuer
   return { ...page, ...toCount(counted ?? 0) }
 }
 
-/** Lists the appointments of a day, today by default, of a doctor or of everyone, for calls without pages. */
-export async function listDay(
+/** Lists the appointments of one day (today by default), of one doctor or of all in reach, without pages: the first thousand. */
+export async function listDayAppointments(
   ctx: QueryContext,
   { day, doctorId }: Pick<DayQuery, 'day' | 'doctorId'> = {},
 ): Promise<Appointment[]> {

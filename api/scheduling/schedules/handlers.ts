@@ -17,8 +17,8 @@ export const schedules = handle('schedules', {
   listNextHours,
   readDoctorsPage: async (ctx) => {
     const doctors = await listDoctors(ctx.db, ctx.me, getPlaceToday(ctx))
-    const haveHours = doctors.some(({ hasTimes }) => hasTimes)
-    return { doctors, hours: haveHours ? await listNextHours(ctx, {}) : [] }
+    const hasWeeklyHours = doctors.some(({ hasTimes }) => hasTimes)
+    return { doctors, hours: hasWeeklyHours ? await listNextHours(ctx, {}) : [] }
   },
   save: saveWeek,
   listOutsideVisits: async (ctx, { doctorId, placeId = null }) => {

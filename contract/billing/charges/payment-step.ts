@@ -3,12 +3,12 @@ import { minor, nullableText } from '#contract/kernel/fields.ts'
 import { VisitDocuments } from '../documents/documents.ts'
 import { ChargesView } from './schema.ts'
 
-/** What the next payment step of a visit shows: take it, refund it, or its documents. */
+/** What the payment step of a visit shows: the payment to take, the refund to give, or the documents. */
 export const PaymentStep = z.object({
   charges: ChargesView,
-  /** Null while a payment is to be taken. */
+  /** Null until nothing is left to pay. */
   documents: VisitDocuments.nullable(),
-  /** Where a UPI payment goes; null if nothing is due, or the user may not read bank accounts. */
+  /** The UPI ID of the default bank account; null if it has none, if nothing is due, or if the user may not read accounts. */
   upiId: nullableText(),
   /** Why the appointment was cancelled, which is usually the reason for its refund. */
   cancellationReason: nullableText(),
