@@ -14,7 +14,7 @@ const encodings = {
   '.gz': (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
 }
 
-/** Writes a .br and a .gz file next to each built file. The build does this, so that the program never writes into it. */
+/** Writes a .br and a .gz file beside each file of a build. Done by the build, because an installed program may be read-only. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   for (const file of names.map((name) => join(folder, name))) {

@@ -53,7 +53,7 @@ export async function serveWeb(
   }
 }
 
-/** @throws EnvError if the application is not built */
+/** Checks that the application is built. @throws EnvError if it is not */
 export function requireBuild(): void {
   if (!existsSync(SERVER_BUILD))
     throw new EnvError('The application is not built. Run `npm start`, or `npm run build` first.')

@@ -224,7 +224,7 @@ export function planOpenTransactions(
         instant,
       )
     })
-  // A cheque that is still at the clinic, and one that is at the bank.
+  // Of these two cheques, the newer one is still at the clinic and the older one at the bank.
   for (const daysAgo of [1, 3])
     books.schedule(addDays(today, -daysAgo), '11:50', (instant) => {
       const payer = parties.findOther('school', instant)
