@@ -48,9 +48,11 @@ const confirmedPhones = z.array(z.enum([...PHONE_NAMES, 'none'])).optional()
 /** A phone number is required, unless a person has confirmed that the patient has none. */
 export const hasPhoneOrNone = ({ phone, confirmedPhones }: { phone?: string; confirmedPhones?: ConfirmedPhone[] }) =>
   Boolean(phone) || Boolean(confirmedPhones?.includes('none'))
+/** A constant, because zod deletes `message` of the parameters that it gets. */
+export const PHONE_MISSING = 'Enter the phone number, or tick “No phone number”'
 export const NO_PHONE = {
   path: ['phone'],
-  message: 'Enter the phone number, or tick “No phone number”',
+  message: PHONE_MISSING,
   when: isObject,
 }
 

@@ -5,7 +5,7 @@ import { parsePhone } from '#api/practice/public.ts'
 import { PATIENT_FIELDS } from '#contract/patients/fields.ts'
 import { type ImportColumn, parseChoice, parseRowBirth } from '#contract/patients/import-columns.ts'
 import { splitWords } from '#contract/patients/rules.ts'
-import { NewPatient, NO_PHONE } from '#contract/patients/schema.ts'
+import { NewPatient, PHONE_MISSING } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { normalizeContact } from '../patient-input.ts'
 
@@ -34,7 +34,7 @@ export function parseRow(
   })
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0] ?? 'row')] ??= message
   // A file has no box to tick for a patient without a phone number.
-  if (errors.phone === NO_PHONE.message) errors.phone = PATIENT_FIELDS.phone.error
+  if (errors.phone === PHONE_MISSING) errors.phone = PATIENT_FIELDS.phone.error
   if (!parsed.success || Object.keys(errors).length > 0) return { patient: null, errors }
   try {
     normalizeContact(parsed.data, { country }, { consent: null, now, isFile: true })

@@ -82,7 +82,7 @@ Doxt-SL BD x 7d | Doxt-SL | twice a day, for 7 days
 Paracetamol 650 tid if fever >101F | Paracetamol 650 mg tablet | 1 tablet three times a day when needed for fever >101F
 Paracetamol 650 tid x 3d if fever | Paracetamol 650 mg tablet | 1 tablet three times a day when needed for fever, for 3 days
 Omeprazole 20 mg od 1/2 hr ac | Omeprazole 20 mg gastro-resistant capsule | 1 capsule once a day | 30 minutes before food
-Omeprazole 20 1/2 hrs ac | Omeprazole 20 mg gastro-resistant capsule | 1 capsule | 30 minutes before food
+Omeprazole 20 od 1/2 hrs ac | Omeprazole 20 mg gastro-resistant capsule | 1 capsule once a day | 30 minutes before food
 Levothyroxine 50 mcg half an hour bbf | Levothyroxine 50 microgram tablet | 1 tablet in the morning | 30 minutes before breakfast
 Amlodipine 5mg 1 tab @ 8pm x1mo | Amlodipine 5 mg tablet | 1 tablet once a day, for 30 days | at 8pm
 GTN 0.5 SL SOS | Glyceryl trinitrate 0.5 mg sublingual tablet | 1 tablet when needed, under the tongue

@@ -51,7 +51,7 @@ Tab HCQ 200 bd pc | Hydroxychloroquine 200 mg tablet | 1 tablet twice a day, aft
 Tab MTX 7.5 mg once a week (Sunday) | Methotrexate 7.5 mg tablet | 1 tablet once a week | on Sunday
 MTX 15 mg weekly, folic 5 mg next day
 Tab Warf 2 mg alt 3 mg
-Tab Acitrom 2 mg 6 pm | Tab Acitrom 2 mg | 1 tablet once a day | 6 pm
+Tab Acitrom 2 mg 6 pm | Tab Acitrom 2 mg | 1 tablet once a day | at 6 pm
 Tab Eltroxin 100 mon-fri, 50 sat sun
 Tab Lasix 40 1 morn 1/2 noon
 Tab Dytor 10 1-½-0 | Tab Dytor 10 | 1 tablet in the morning and 1/2 at noon

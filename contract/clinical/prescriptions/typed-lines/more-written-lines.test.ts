@@ -35,7 +35,7 @@ Tab Montek LC HS x 1/12 | Tab Montek LC | 1 tablet at bedtime, for 30 days
 T Atorva 40 HS cont. | T. Atorva 40 | 1 tablet at bedtime | continue
 Tab Thyronorm 62.5 mcg OD empty stomach | Tab Thyronorm 62.5 mcg | 1 tablet once a day, on an empty stomach
 Tab Thyroxine 88 mcg od x 60 d | Levothyroxine 88 microgram tablet | 1 tablet once a day, for 60 days
-Tab Warfarin 5 mg OD 6 pm | Warfarin 5 mg tablet | 1 tablet once a day | 6 pm
+Tab Warfarin 5 mg OD 6 pm | Warfarin 5 mg tablet | 1 tablet once a day | at 6 pm
 Tab Warf 3 mg M/W/F, 2 mg rest of days
 Tab Digoxin 0.25 mg half tab OD 5 days/week
 Tab Digoxin 0.25mg 1/2 OD x 30 d | Digoxin 0.25 mg tablet | 1/2 tablet once a day, for 30 days
