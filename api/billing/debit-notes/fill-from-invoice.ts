@@ -7,8 +7,8 @@ import {
   needsInvoiceLine,
 } from '#contract/billing/debit-notes/corrected-lines.ts'
 import type { CorrectedLine, CustomerDebit } from '#contract/billing/debit-notes/schema.ts'
-import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
+import { isSameName } from '../prices/name-words.ts'
 import { searchPrices } from '../prices/price-matches.ts'
 
 /**
@@ -56,9 +56,7 @@ async function findListedItems(ctx: CommandContext, lines: CustomerDebit['lines'
   const matches = await searchPrices(ctx, texts)
   return lines.map((line) => {
     const text = line.description ?? ''
-    const found = matches[texts.indexOf(text)]?.items.filter(
-      ({ name, exact }) => exact || toNameKey(name) === toNameKey(text),
-    )
+    const found = matches[texts.indexOf(text)]?.items.filter(({ name, exact }) => exact || isSameName(name, text))
     const [item] = isFreeText(line) && found?.length === 1 ? found : []
     return item ? { ...line, itemId: item.itemId, description: item.name } : line
   })
