@@ -30,7 +30,7 @@ it('adults have no guardian, and rights over them have no end', () => {
   expect(getRightsEndDate('2007-07-14', '2025-07-14')).toBeNull()
   expect(getRightsEndDate(null, '2025-07-14')).toBeNull()
   expect(explainNoGuardian('2015-07-14', '2025-07-14')).toBeNull()
-  expect(explainNoGuardian('2007-07-14', '2025-07-14')).toContain('18 or older')
+  expect(explainNoGuardian('2007-07-14', '2025-07-14')).toContain('younger than 18')
   expect(explainNoGuardian(null, '2025-07-14')).toContain('date of birth')
 })
 
