@@ -1,16 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RouteError } from '~/components/shell/route-error'
 import { ErrorBoundary as ErrorOfVerification } from './clinical/verification/verify'
 import NotFound from './not-found'
 import { ErrorBoundary as ErrorOfDisplay } from './scheduling/boards/waiting-room'
 
 const root: { reference: string; frame: { home: string } | null } = { reference: 'r1', frame: null }
+vi.hoisted(() => vi.resetModules())
 vi.mock('@remix-run/react', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useRouteError: () => new Error('boom'),
   useRouteLoaderData: () => root,
 }))
+// Test files in the same worker share their modules.
+afterAll(() => {
+  vi.doUnmock('@remix-run/react')
+  vi.resetModules()
+})
 beforeEach(() => {
   root.frame = null
 })

@@ -75,7 +75,7 @@ describe('a built page', () => {
   it(
     'answers in words while a table that it reads or writes is locked',
     async () => {
-      for (const table of chooseTables('audit', 'write_offs', 'people'))
+      for (const table of chooseTables('audit', 'people'))
         await lockTable(table, async () => expect([table, await findBrokenPages()]).toEqual([table, []]))
     },
     MAX_TEST_MS,
@@ -86,10 +86,11 @@ describe('a built page', () => {
     async () => {
       const { unavailable, broken } = await openUnlockedPages()
       expect({ unavailable, broken }).toEqual({ unavailable: [], broken: [] })
-      for (const [table, count] of [
-        ['sessions', 120],
+      const locks = [
         ['appointments', 15],
-      ] as const)
+        ['sessions', 120],
+      ] as const
+      for (const [table, count] of isLong ? locks : locks.slice(0, 1))
         await lockTable(table, async () => {
           const { unavailable, broken } = await openRealPages(pages, pages.api.api.openCalls)
           expect([table, broken]).toEqual([table, []])

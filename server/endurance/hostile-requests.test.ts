@@ -7,7 +7,7 @@ import { ApiProcess, pause } from './api-process.ts'
 import { openClinic } from './reception.ts'
 
 const isLong = process.env.TEST_ROUNDS === 'long'
-const ROUNDS = isLong ? 20 : 3
+const ROUNDS = isLong ? 20 : 1
 /** How long another request may wait for each body. Next to the other tests it waits longer. */
 const MAX_DELAY_MS = isLong ? 100 : 300
 

@@ -1,12 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { DebitNoteForm } from './debit-note-form'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('@remix-run/react', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useLocation: () => ({ pathname: '/debit-create-invoice', search: '' }),
   useActionData: () => undefined,
 }))
+
+// Test files in the same worker share their modules.
+afterAll(() => {
+  vi.doUnmock('@remix-run/react')
+  vi.resetModules()
+})
 
 type View = Parameters<typeof DebitNoteForm>[0]['view']
 
