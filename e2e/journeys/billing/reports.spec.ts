@@ -43,7 +43,7 @@ test('A manager downloads the unpaid invoices of this month, by amount due, with
   await expect(page).toHaveURL(/paymentState=due/)
   await expect(page.getByRole('columnheader', { name: 'Due', exact: false }).first()).toBeVisible()
   await expect(page.locator('[aria-sort="descending"]')).toContainText('Due')
-  const amountsDue = (await page.locator('tbody td[data-label^="Due"]').allTextContents()).map((text) =>
+  const amountsDue = (await page.locator('tbody td[data-label^="Due in"]').allTextContents()).map((text) =>
     Number(text.replaceAll(',', '')),
   )
   expect(amountsDue.length).toBeGreaterThanOrEqual(2)

@@ -33,7 +33,7 @@ test('A doctor issues, prints and cancels a sick leave certificate', async ({ pa
   await page.keyboard.press('Space')
   await page.getByLabel('Remarks').fill('Rest at home')
   await pressEnter(page, main.getByRole('button', { name: 'Issue certificate' }).last())
-  await expect(page.getByRole('alert')).toContainText(/enter a day at most 3 days before the visit/i)
+  await expect(page.getByRole('alert')).toContainText(/enter a date at most 3 days before the visit/i)
   await expect(page.getByLabel('First day')).toHaveValue('-4')
   await expect(page.getByLabel('Remarks')).toHaveValue('Rest at home')
   await expect(page.getByLabel('Patient consents to showing the diagnosis')).toBeChecked()
