@@ -84,7 +84,7 @@ test('A doctor sees what another tab has saved beside their own input', async ({
   const body = { version: savedCharges.version, lines, discountReason: 'Agreed' }
   await practice.call(charges, { method: 'PUT', body })
   await page.getByRole('button', { name: 'Save and take payment' }).click()
-  await expect(page.getByText(/You changed this bill in another tab at \d/)).toBeVisible()
+  await expect(page.getByText(/You changed this visit bill in another tab at \d/)).toBeVisible()
   await expect(page.getByText('Consultation: ₹300.00')).toBeVisible()
   await expect(page.getByLabel('Price in INR, item 1')).toHaveValue('550')
   await page.getByRole('button', { name: 'Save and take payment' }).click()

@@ -12,7 +12,7 @@ const readHeights = (page: Page) =>
     const isOneLine = (cell: Element) => {
       const content = document.createRange()
       content.selectNodeContents(cell)
-      return content.getBoundingClientRect().height < 36
+      return content.getBoundingClientRect().height < 30
     }
     const find = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
