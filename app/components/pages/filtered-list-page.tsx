@@ -92,7 +92,7 @@ const createLayout = <Row extends RowView>(
     columns: headings.map(({ key, ...heading }, index) => {
       const text = ({ href, cells }: Row) => {
         const value = cells[key]
-        if (index === 0) return <a href={href}>{value}</a>
+        if (index === 0) return <a href={href}>{keepWhole(value)}</a>
         // A text column can hold a name, which may be in another script.
         return heading.kind === 'text' && value ? <NameText name={value} /> : value
       }
