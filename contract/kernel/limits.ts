@@ -10,8 +10,8 @@ export const FORM_HASH_HEADER = 'x-form-hash'
 /** The widths from which the main menu is a column of icons, and one with names. The style sheet has them too. */
 export const MENU_MIN_PX = { icons: 768, names: 1200 } as const
 
-/** How long a message stays in view while the page is scrolled. */
-export const TOAST_MS = { error: 4000, success: 2000, custom: 4000 } as const
+/** How long a message stays in view while the page is scrolled, in milliseconds. */
+export const TOAST_MS = { success: 2000, other: 4000 } as const
 
 /** Size of pictures, and the colours behind white initials, each with a contrast of at least 6:1. */
 export const AVATAR_SIZE_PX = 100

@@ -8,7 +8,7 @@ import { find } from '../dom'
 export function startToasts(): void {
   const message = find('[data-toast]')
   if (!message) return
-  let remainingMs: number = message.dataset.toast === 'success' ? TOAST_MS.success : TOAST_MS.custom
+  let remainingMs: number = message.dataset.toast === 'success' ? TOAST_MS.success : TOAST_MS.other
   const stop = () => {
     clearInterval(timer)
     delete message.dataset.floating
