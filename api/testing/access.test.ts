@@ -17,7 +17,7 @@ let otherPracticeIds: Record<string, string>
 beforeAll(async () => {
   ;({ ownPractice, ask, loadIds } = await openDemoPractice(database))
   otherPracticeIds = await loadIds('Bodhi Clinic', 'bodhi')
-}, 120_000)
+})
 
 describe('operation × role', () => {
   it.each([...ROLES, UNKNOWN])('refuses %s exactly what the operations table does not allow', async (role) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   demo = await openDemoPractice(database)
   const ids = await demo.loadIds(demo.ownPractice.name, 'asha')
   visits = (await findVisitsOfOthers()).map((visit) => ({ ...ids, ...visit }))
-}, 120_000)
+})
 
 const readingCalls = allCalls.filter(
   ({ method, operation, path }) =>

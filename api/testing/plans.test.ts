@@ -214,7 +214,7 @@ beforeAll(async () => {
     const unknown = Object.fromEntries(UNKNOWN_IDS.map((name) => [name, randomUUID()]))
     return { ...one!, ...document!, ...unknown, token: 'x'.repeat(43), code: 'x'.repeat(20) }
   }
-}, 120_000)
+})
 
 /** Inserts a message for each appointment: most are sent, some wait for staff or for their time. */
 const insertMessages = (practiceId: string) => sql`

@@ -29,7 +29,7 @@ beforeAll(async () => {
   token = (
     await api.call('/users/loginAll', { body: { login: formatDemoLogin('AdminDoctor', 'asha'), password: PASSWORD } })
   ).body.data.token
-}, 120_000)
+})
 
 it('the API finds and reads nothing of another practice, even without the conditions of the application', async () => {
   const [otherPracticeRow] = await database.maintenance.execute<{

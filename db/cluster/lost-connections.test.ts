@@ -17,7 +17,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: join(home, 'data') }, { log: silentLog, poolSize: POOL_SIZE })
-}, 120_000)
+})
 afterAll(async () => {
   await database?.close()
   rmSync(home, { recursive: true, force: true })

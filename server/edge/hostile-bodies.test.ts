@@ -4,8 +4,9 @@ import { asha, createTestFormToken, createTestWeb, ORIGIN } from '../testing.ts'
 
 // Bodies that would block the process for long are refused before they are parsed.
 
-/** Processor time. Beside other tests the processor's caches are shared, and the same work takes up to twice as long. */
-const MAX_PROCESSOR_MS = process.env.TEST_ROUNDS === 'long' ? 100 : 200
+const MAX_PROCESSOR_MS = 100
+// Other tests run at the same time, which slows single runs.
+const RUNS = 3
 
 const KEY = { 'idempotency-key': 'test-key' }
 const TOKEN = { authorization: `Bearer ${'t'.repeat(43)}` }
@@ -101,16 +102,27 @@ const send = async (
   })
 }
 
+/** Sends a body several times. Returns the last answer and the least processor time of a run. */
+const sendAndMeasure = async (web: TestWeb, attack: Omit<Attack, 'status'>) => {
+  let answer = new Response()
+  let processorMs = Number.POSITIVE_INFINITY
+  for (let run = 0; run < RUNS; run++) {
+    const before = process.cpuUsage()
+    answer = await send(web, attack)
+    const { user, system } = process.cpuUsage(before)
+    processorMs = Math.min(processorMs, (user + system) / 1000)
+  }
+  return { answer, processorMs }
+}
+
 test.each(Object.entries(attacks))('refuses %s quickly', async (_, attack) => {
   const { status, session = 200 } = attack
   const web = createTestWeb({
     api: async (request) => Response.json({ message: 'x' }, { status: isOfSession(request) ? session : 200 }),
   })
-  const before = process.cpuUsage()
-  const answer = await send(web, attack)
-  const { user, system } = process.cpuUsage(before)
+  const { answer, processorMs } = await sendAndMeasure(web, attack)
   expect(answer.status).toBe(status)
-  expect((user + system) / 1000).toBeLessThan(MAX_PROCESSOR_MS)
+  expect(processorMs).toBeLessThan(MAX_PROCESSOR_MS)
   expect(web.apiCalls.filter(({ request }) => !isOfSession(request))).toEqual([])
   expect(web.appRequests).toEqual([])
 })
@@ -128,7 +140,7 @@ const buildUpload = (content: string) =>
   `${tokenPart}${buildPart('"file"; filename="a.pdf"', content)}--${BOUNDARY}--\r\n`
 const EXPENSE = { path: '/expense/add-new-expence', type: `multipart/form-data; boundary=${BOUNDARY}`, status: 200 }
 
-/** Forms of people who are signed in, as large as they may be. The application of the test reads them once more. */
+/** Forms of people who are signed in, as large as they may be. */
 const forms: Record<string, Omit<Attack, 'headers' | 'isMember'>> = {
   'a form with the most fields': {
     path: '/book-appointment',
@@ -160,12 +172,10 @@ const forms: Record<string, Omit<Attack, 'headers' | 'isMember'>> = {
 }
 
 test.each(Object.entries(forms))('reads %s quickly', async (_, form) => {
-  const web = createTestWeb()
-  const before = process.cpuUsage()
-  const answer = await send(web, { ...form, isMember: true })
-  const { user, system } = process.cpuUsage(before)
+  const { answer, processorMs } = await sendAndMeasure(createTestWeb(), { ...form, isMember: true })
   expect(answer.status).toBe(form.status)
-  expect((user + system) / 1000).toBeLessThan(2 * MAX_PROCESSOR_MS)
+  // The application of the test reads the body a second time.
+  expect(processorMs).toBeLessThan(2 * MAX_PROCESSOR_MS)
 })
 
 test('accepts the boundary of a browser', async () => {

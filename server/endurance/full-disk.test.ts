@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const api of running) await api.stop()
   if (isMounted) run('umount', '-l', disk)
   rmSync(disk, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Fills the disk but for some megabytes. */
 function fillDisk(freeMegabytes = 0): void {

@@ -18,12 +18,12 @@ let token: string
 beforeAll(async () => {
   await api.start(90_000)
   token = (await openClinic(api)).token
-}, 120_000)
+})
 
 afterAll(async () => {
   await api.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 const JSON_TYPE = 'application/json'
 const MULTIPART = 'multipart/form-data; boundary=b'

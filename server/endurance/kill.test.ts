@@ -31,14 +31,14 @@ let clinic: Clinic
 beforeAll(async () => {
   await api.start(90_000)
   clinic = await openClinic(api)
-}, 120_000)
+})
 
 afterAll(async () => {
   await api.kill()
   // Opening and closing the directory also stops a cluster that a kill left running.
   await (await openDatabase({ dataDir }, { log: silentLog })).close()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 it(
   `the API keeps every acknowledged write through ${ROUNDS} kills of the application and the database in turn`,

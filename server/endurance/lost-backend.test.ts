@@ -16,7 +16,7 @@ const running: ApiProcess[] = []
 afterAll(async () => {
   for (const api of running) await api.stop()
   for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Kills one process of the database that serves a connection. PostgreSQL then ends all connections and recovers. */
 function killBackend(api: ApiProcess): void {

@@ -14,7 +14,7 @@ beforeAll(async () => void (await first.start(90_000)), 120_000)
 afterAll(async () => {
   await first.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Starts a second program, and returns the milliseconds from its first warning until it has ended. */
 async function measureRefusal(): Promise<number> {

@@ -14,7 +14,7 @@ afterAll(async () => {
     await api.kill()
     rmSync(api.dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 /** 'whole', 'not connected', or how the answer was cut. */
 type Outcome = string

@@ -17,7 +17,7 @@ afterAll(async () => {
   // Opening and closing the directory also stops a cluster that a kill left running.
   await (await openDatabase({ dataDir }, { log: silentLog })).close()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 it(
   'A signal during the start stops the database too, and the next start completes',

@@ -19,7 +19,7 @@ afterAll(async () => {
   // Opening and closing the directory also stops a cluster that a kill left running.
   await (await openDatabase({ dataDir }, { log: silentLog })).close()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Lists the workers that have accepted requests, the first ones first. */
 const listStarted = () =>
@@ -132,7 +132,7 @@ describe('two workers', () => {
     await ended
     expect(api.exitCode).toBe(0)
     expect(readPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
-  }, 30_000)
+  })
 })
 
 it(

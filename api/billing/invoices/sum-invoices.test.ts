@@ -10,7 +10,7 @@ const { call } = await testApi(database)
 let clinic: Awaited<ReturnType<typeof createClinicWithBooks>>
 beforeAll(async () => {
   clinic = await createClinicWithBooks(database, { seed: 31 })
-}, 60_000)
+})
 
 async function readTotals(query: string): Promise<Omit<InvoiceTotals, 'from' | 'to' | 'currency'>> {
   const { status, body } = await call<InvoiceTotals>(`/invoices/totals?${query}`, { token: clinic.admin })

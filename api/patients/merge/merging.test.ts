@@ -89,7 +89,7 @@ describe('mergePatients', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 
   it('leaves rows added since the merge with the kept record when undone', async () => {
     const [keptId, merged] = [await clinic.register(), await clinic.register()]

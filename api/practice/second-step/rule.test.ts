@@ -46,7 +46,7 @@ describe('a practice that requires a second step', () => {
     await setUpSecondStep(api, owner.token)
     expect(await mustSetUp(owner.token)).toBe(false)
     expect((await api.call('/members', { token: owner.token })).status).toBe(200)
-  }, 60_000)
+  })
 
   it('asks nothing of its patients and of people of other practices', async () => {
     const owner = await api.registerPractice('admin')
@@ -141,4 +141,4 @@ it('the state between password and code is no session: no call takes it', async 
     if ((await tryCall(call, challenge)).status !== 401) accepted.push(call.path)
   }
   expect(accepted).toEqual([])
-}, 60_000)
+})

@@ -20,7 +20,7 @@ let clinic: Awaited<ReturnType<typeof createClinicWithBooks>>
 
 beforeAll(async () => {
   clinic = await createClinicWithBooks(database, { seed: 31 })
-}, 120_000)
+})
 
 const ask = <Data>(path: string) => readReport<Data>(clinic, path)
 

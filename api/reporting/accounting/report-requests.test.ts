@@ -23,7 +23,7 @@ let books: Clinic
 
 beforeAll(async () => {
   books = await createClinicWithBooks(database, { seed: 50 })
-}, 120_000)
+})
 
 /** The report of a shift isn't about a period. */
 const REPORTS = reportNames.filter((name) => name !== 'shift-end')

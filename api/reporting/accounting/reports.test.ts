@@ -21,7 +21,7 @@ const clinics = new Map<number, Clinic>()
 
 beforeAll(async () => {
   for (const seed of SEEDS) clinics.set(seed, await createClinicWithBooks(database, { seed }))
-}, 120_000)
+})
 
 /** Reads all pages of a report. */
 async function readAll<Row>(clinic: Clinic, path: string): Promise<Row[]> {

@@ -38,7 +38,7 @@ describe.each(PRACTICES)('the dashboard of $today', ({ seed, today, days, hasLat
     api.clock.set(`${today}T12:00:00Z`)
     token = (await createClinicWithBooks(database, { seed, days })).admin
     board = (await ask<PracticeBoard>('/dashboards/practice')).data
-  }, 120_000)
+  })
 
   it('has the revenue of the sales register, for today, the month and each day of its chart', async () => {
     const sumSales = async (from: string, to = today) =>

@@ -81,7 +81,7 @@ beforeAll(async () => {
       return { token: patient.token, patientId }
     }),
   )
-}, 60_000)
+})
 
 describe('two hundred concurrent bookings, reschedules, cancellations and approvals', () => {
   it.each(rounds)(

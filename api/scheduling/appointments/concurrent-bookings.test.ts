@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await testApi()
   clinic = await openClinic(api)
   patients = await Promise.all(Array.from({ length: PATIENTS }, () => clinic.register()))
-}, 60_000)
+})
 
 /** A slot that no earlier round has used: the first of a Monday, then of the next. */
 const slotOf = (round: number) =>

@@ -62,7 +62,7 @@ beforeAll(async () => {
   )
   await maintenance.execute(sql`insert into booking_rules (id, practice_id, cut_off_minutes, min_notice_minutes, max_open_per_patient)
     values (gen_random_uuid(), ${owner.adminId}, 0, 0, 50)`)
-}, 60_000)
+})
 
 /** Creates an appointment with a status, at ten today, with a doctor and a patient within this person's reach. */
 async function createInStatus(role: Role, status: Status): Promise<string> {

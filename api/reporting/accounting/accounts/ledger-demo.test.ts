@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedDemo(database, { now: NOW, passwordHash: await hashPassword(PASSWORD), months: 3 })
   api = await testApi(database, { loginAttempts: 1000 })
   api.clock.set(NOW.toISOString())
-}, 120_000)
+})
 
 async function signIn(practice: 'asha' | 'bodhi') {
   const { body } = await api.call('/users/loginAll', {

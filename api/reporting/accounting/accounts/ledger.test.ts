@@ -39,7 +39,7 @@ beforeAll(async () => {
     { id: uuidv7(), ...deposit, amountMinor: 5_000_00, movedBy, createdAt: '2026-10-20T05:00:00Z' },
     { id: uuidv7(), ...deposit, amountMinor: 700_00, movedBy, createdAt: '2026-10-21T05:00:00Z' },
   ])
-}, 120_000)
+})
 
 async function ask<Data>(path: string): Promise<Data> {
   const { status, body } = await call<Data>(`/money-reports/${path}`, { token: clinic.admin })

@@ -14,7 +14,7 @@ type Profit = Table<'amountMinor' | 'previousMinor'>
 let clinic: Awaited<ReturnType<typeof createClinicWithBooks>>
 beforeAll(async () => {
   clinic = await createClinicWithBooks(database, { seed: 31 })
-}, 120_000)
+})
 
 const ask = <Data>(path: string) => readReport<Data>(clinic, path)
 

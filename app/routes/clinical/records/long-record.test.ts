@@ -48,7 +48,7 @@ beforeAll(async () => {
     await explainer.end({ timeout: 1 })
     await recorder.close()
   }
-}, 120_000)
+})
 
 const CONSULTATION = '/my-appointment/consultation'
 
