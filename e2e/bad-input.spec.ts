@@ -12,8 +12,10 @@ import {
   postForm,
   readForms,
 } from './forms'
-import { type BusyPractice, createBillingNotes, createBusyPractice, listScreenPaths } from './practice'
-import { countDuplicates, readState } from './practice-state'
+import { createBillingNotes } from './practice/billing-notes'
+import { type BusyPractice, createBusyPractice } from './practice/busy-practice'
+import { countDuplicates, readState } from './practice/practice-state'
+import { listScreenPaths } from './practice/screen-paths'
 import { findFaults, findLostInput, findMissingFormContent, needsNoInput } from './response-checks'
 import { fillWrongRows, findRowFaults, findUnlinkedErrors } from './row-checks'
 import { createPhoneNumber, PASSWORD } from './steps'

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { type PdfPage, parsePages } from './pdf'
-import { callApi, createPractice } from './practice'
+import { callApi } from './practice/call-api'
+import { createPractice } from './practice/create-practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from './steps'
 
 // Billing documents in print and as PDF: number of pages, table head on each page, nothing cut off, and no page with

@@ -2,10 +2,12 @@ import type { APIRequest, APIRequestContext } from '@playwright/test'
 import { isInAudience, PUBLIC, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { type PageForm, readForms, signInByPost } from './forms'
-import { createPaymentPages } from './incoming-payments'
-import { createSpendingPages } from './outgoing-payments'
-import { type BusyPractice, createBillingNotes, createPractice, listScreenPaths } from './practice'
-import { createPhoneNumber } from './steps'
+import { createBillingNotes } from './practice/billing-notes'
+import type { BusyPractice } from './practice/busy-practice'
+import { createPractice } from './practice/create-practice'
+import { createPaymentPages } from './practice/incoming-payments'
+import { createSpendingPages } from './practice/outgoing-payments'
+import { listScreenPaths } from './practice/screen-paths'
 
 const SIGNABLE_NOTE = { version: 1, symptoms: [{ name: 'Cough' }] }
 
@@ -39,8 +41,7 @@ export async function openFormUsers(
   }
   // Only a note that can be signed has a form on its last page.
   await practice.call(`/visits/${practice.openVisit.visitId}`, { method: 'PATCH', body: SIGNABLE_NOTE })
-  const receptionistDetails = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId: practice.placeId }
-  const { personId, invitation } = await practice.call('/receptionists', { body: receptionistDetails })
+  const { personId, code } = await practice.inviteReceptionist()
   const { unstartedVisit, ...paths } = listScreenPaths(practice)
   const startsAt = (await practice.listFreeTimes())[0]
   const { doctorId, placeId, bookedVisit } = practice
@@ -56,7 +57,7 @@ export async function openFormUsers(
     '/register-admin-doctor',
     '/forget-password',
     '/invitations',
-    `/reset-password/${personId}/${invitation.code.replaceAll('-', '')}`,
+    `/reset-password/${personId}/${code.replaceAll('-', '')}`,
   ])
   const newcomer = await openUser((await createPractice(baseURL)).phone, ['/addClinic', '/settings/admindoctorprofile'])
   // Plus every built screen of the role without parameters.

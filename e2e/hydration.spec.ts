@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, recordPageProblems, test } from './fixtures'
-import { createBusyPractice, listScreenPaths } from './practice'
+import { createBusyPractice } from './practice/busy-practice'
+import { listScreenPaths } from './practice/screen-paths'
 import { signInAs } from './steps'
 
 // On slow computers React loads late. Text that was typed before must survive hydration.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { callApi, createPractice } from './practice'
+import { callApi } from './practice/call-api'
+import { createPractice } from './practice/create-practice'
 import { findDaytimeZone, signInAs } from './steps'
 
 const LINE_COUNT = 200

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { parsePages } from './pdf'
-import { createBusyPractice } from './practice'
+import { createBusyPractice } from './practice/busy-practice'
 import { signInAs } from './steps'
 
 // Prescriptions of each paper size and length, read back from the browser's PDF.

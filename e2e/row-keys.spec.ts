@@ -1,5 +1,6 @@
 import { expect, recordPageProblems, test } from './fixtures'
-import { createBusyPractice, listScreenPaths } from './practice'
+import { createBusyPractice } from './practice/busy-practice'
+import { listScreenPaths } from './practice/screen-paths'
 import { signInAs } from './steps'
 
 // The keys of forms with lines, as described on /help/keyboard.

@@ -9,6 +9,9 @@ let phoneCount = 0
 export const createPhoneNumber = () =>
   `96${String(randomInt(1_000_000)).padStart(6, '0')}${String(++phoneCount % 100).padStart(2, '0')}`
 
+/** Creates an e-mail address that is new in this run. */
+export const createEmail = (name: string) => `${name.toLowerCase()}.${createPhoneNumber()}@example.com`
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
 const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).click()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, findAxeViolations, recordPageProblems, test } from './fixtures'
-import { type BusyPractice, createBusyPractice } from './practice'
+import { type BusyPractice, createBusyPractice } from './practice/busy-practice'
 import { createPhoneNumber, signInAs } from './steps'
 
 // Search fields while typing. Without script they have a Find button, which the journeys test.

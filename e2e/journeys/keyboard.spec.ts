@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, loginFor, test } from '../fixtures'
 import { createKeyboard, getFocusedElement, searchByKeys } from '../keys'
-import { type BusyPractice, createBusyPractice } from '../practice'
+import { type BusyPractice, createBusyPractice } from '../practice/busy-practice'
 import { createPhoneNumber, PASSWORD, signInAs } from '../steps'
 
 // Tasks by keyboard alone, with a limit for the keys besides typed text (docs/worked-examples.md).

@@ -1,7 +1,8 @@
 import { findPages } from '../../app/lib/navigation/find-pages'
 import { expect, test } from '../fixtures'
 import { createKeyboard, getFocusedElement, searchByKeys } from '../keys'
-import { type BusyPractice, createBillingNotes, createBusyPractice } from '../practice'
+import { createBillingNotes } from '../practice/billing-notes'
+import { type BusyPractice, createBusyPractice } from '../practice/busy-practice'
 import { signInAs } from '../steps'
 
 // After a search, the keyboard continues at the first result.

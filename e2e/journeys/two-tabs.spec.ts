@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, expect, loginFor, test } from '../fixtures'
-import { type BusyPractice, createBusyPractice, listScreenPaths } from '../practice'
+import { type BusyPractice, createBusyPractice } from '../practice/busy-practice'
+import { listScreenPaths } from '../practice/screen-paths'
 import { signInAs } from '../steps'
 
 // One user in two tabs, and two users on one record: nothing is overwritten unseen, and no input is lost.

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '#contract/kernel/typed-days.ts'
 import { expect, findAxeViolations, recordPageProblems, test } from '../fixtures'
-import { createBusyPractice, listScreenPaths } from '../practice'
+import { createBusyPractice } from '../practice/busy-practice'
+import { listScreenPaths } from '../practice/screen-paths'
 import { signInAs } from '../steps'
 
 // Dates are typed as text, or chosen from the browser's calendar where there is script.

@@ -1,9 +1,8 @@
 import { DEMO_PASSWORD, expect, loginFor, signIn, test } from '../../fixtures'
-import { callApi } from '../../practice'
+import { callApi, signInByApi } from '../../practice/call-api'
 
 test('An invoice is issued only for the total that the page showed', async ({ page, baseURL, javaScriptEnabled }) => {
-  const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
-  const { token } = await callApi(baseURL!, null, '/users/loginAll', { body: credentials })
+  const token = await signInByApi(baseURL!, loginFor('admin'), DEMO_PASSWORD)
   const phone = `95${Date.now().toString().slice(-8)}`
   await callApi(baseURL!, token, '/patients', { body: { givenName: 'Tara', familyName: 'Iyer', phone } })
   await signIn(page, 'admin')

@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures'
 import { createKeyboard } from '../../keys'
-import { callApi, createPractice } from '../../practice'
+import { callApi } from '../../practice/call-api'
+import { createPractice } from '../../practice/create-practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
 
 const CODES = Array.from({ length: 12 }, (_, index) => `LAY${index}`)

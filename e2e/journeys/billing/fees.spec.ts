@@ -1,5 +1,5 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
-import { createBusyPractice } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
 import { expectPrintView, signInAs } from '../../steps'
 
 test('A receptionist sets prices, takes a payment in two parts and refunds another', async ({

@@ -1,5 +1,6 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
-import { callApi, createPractice } from '../../practice'
+import { callApi } from '../../practice/call-api'
+import { createPractice } from '../../practice/create-practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
 
 test('An accountant issues a draft and cancels the invoice with a reason; a paid one needs a credit note', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures'
-import { callApi, createPractice } from '../../practice'
+import { callApi } from '../../practice/call-api'
+import { createPractice } from '../../practice/create-practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
 
 test('A client who paid in advance is offered the advance as soon as they are chosen', async ({

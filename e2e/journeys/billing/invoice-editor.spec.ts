@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { createKeyboard, searchByKeys } from '../../keys'
-import { callApi, createPractice } from '../../practice'
+import { callApi } from '../../practice/call-api'
+import { createPractice } from '../../practice/create-practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
 
 // The invoice editor by keyboard, within a budget of keys. The Enter of a scanner doesn't count.

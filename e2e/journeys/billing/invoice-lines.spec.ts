@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures'
-import { callApi, createPractice } from '../../practice'
+import { callApi } from '../../practice/call-api'
+import { createPractice } from '../../practice/create-practice'
 import { findDaytimeZone, signInAs } from '../../steps'
 
 let phone: string

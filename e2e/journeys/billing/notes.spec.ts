@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, expect, loginFor, recordPageProblems, signIn, test } from '../../fixtures'
 import { createKeyboard, getFocusedElement } from '../../keys'
-import { callApi } from '../../practice'
+import { callApi, signInByApi } from '../../practice/call-api'
 
 // The demo practice credits invoices, and debits what was left out.
 
@@ -11,8 +11,7 @@ const LINES = [
 
 /** Issues unpaid invoices for one patient. */
 async function issueInvoices(base: string, count: number) {
-  const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
-  const { token } = await callApi(base, null, '/users/loginAll', { body: credentials })
+  const token = await signInByApi(base, loginFor('admin'), DEMO_PASSWORD)
   const call = (path: string, body?: unknown) => callApi(base, token, path, { body })
   const [{ placeId }] = await call('/clinics')
   const names = { givenName: 'Noor', familyName: 'Kale', phone: `95${Date.now().toString().slice(-8)}` }

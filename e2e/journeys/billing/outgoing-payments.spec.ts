@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, expect, loginFor, openContext, recordPageProblems, signIn, test } from '../../fixtures'
-import { callApi } from '../../practice'
+import { callApi, signInByApi } from '../../practice/call-api'
 import { createPhoneNumber } from '../../steps'
 
 const billFile = { name: 'rent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rent of November') }
@@ -13,8 +13,7 @@ test('An accountant records an expense and an order, someone else approves them,
   const problems = recordPageProblems(page)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
-  const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
-  const { token } = await callApi(baseURL!, null, '/users/loginAll', { body: credentials })
+  const token = await signInByApi(baseURL!, loginFor('admin'), DEMO_PASSWORD)
   const supplier = `Medico ${createPhoneNumber()}`
   await callApi(baseURL!, token, '/clients', {
     body: { type: 'supplier', name: supplier, mobile: createPhoneNumber() },

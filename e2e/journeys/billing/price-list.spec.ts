@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures'
-import { callApi, createPractice } from '../../practice'
+import { callApi } from '../../practice/call-api'
+import { createPractice } from '../../practice/create-practice'
 import { findDaytimeZone, signInAs } from '../../steps'
 
 test('A manager gives an item a short code and a barcode, and both find it on an invoice', async ({

@@ -1,5 +1,6 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
-import { callApi, createPractice } from '../../practice'
+import { callApi } from '../../practice/call-api'
+import { createPractice } from '../../practice/create-practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
 
 /** Issues two invoices for a patient: 356 and 215. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, findAxeViolations, loginFor, recordPageProblems, signIn, test } from '../../fixtures'
 import { createKeyboard, searchByKeys } from '../../keys'
-import { callApi } from '../../practice'
+import { callApi, signInByApi } from '../../practice/call-api'
 
 // A manager reads and downloads the accounting reports of the demo town.
 
@@ -19,8 +19,7 @@ const readTotal = async (page: Page, column: string): Promise<string> =>
 
 /** Issues two unpaid invoices of today. */
 async function issueUnpaidInvoices(base: string): Promise<void> {
-  const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
-  const { token } = await callApi(base, null, '/users/loginAll', { body: credentials })
+  const token = await signInByApi(base, loginFor('admin'), DEMO_PASSWORD)
   const [{ placeId }] = await callApi(base, token, '/clinics')
   const { rows } = await callApi(base, token, '/patients?q=a')
   for (const unitPriceMinor of [120_00, 450_00]) {

@@ -1,5 +1,5 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
-import { createBusyPractice } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
 import { signInAs } from '../../steps'
 
 test('A receptionist opens a shift, takes cash and petty cash, counts short and prints the cash-up', async ({

@@ -1,18 +1,13 @@
 import { expect, signIn, test } from '../../fixtures'
-import { acceptByCode, type BusyPractice, createBusyPractice } from '../../practice'
-import { createPhoneNumber, findSection, signInAs } from '../../steps'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
+import { findSection, signInAs } from '../../steps'
 
 let practice: BusyPractice
 /** The phone of a second doctor without patients. */
 let phone: string
 async function createPracticeOfTwoDoctors(baseURL: string) {
   practice = await createBusyPractice(baseURL)
-  phone = createPhoneNumber()
-  const doctor = { fullName: 'Dr Omar Sheikh', phone, speciality: 'Surgery', registrationNo: 'KMC 9', feeMinor: 60_000 }
-  const { invitation } = await practice.call('/doctor/createUserAndDoctor', {
-    body: { ...doctor, qualification: 'MS' },
-  })
-  await acceptByCode(baseURL, invitation.code)
+  phone = (await practice.addDoctor()).phone
 }
 
 test('A doctor uses emergency access, which every page shows and a manager reviews', async ({

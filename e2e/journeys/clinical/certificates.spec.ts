@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#contract/kernel/days.ts'
 import { formatDay } from '#contract/kernel/typed-days.ts'
 import { expect, test } from '../../fixtures'
-import { createBusyPractice, listScreenPaths } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
+import { listScreenPaths } from '../../practice/screen-paths'
 import { expectPrintView, signInAs } from '../../steps'
 
 // Issuing, printing, verifying and cancelling a certificate by keyboard.

@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures'
-import { type BusyPractice, createBusyPractice, listScreenPaths } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
+import { listScreenPaths } from '../../practice/screen-paths'
 import { signInAs } from '../../steps'
 
 // Error messages and layout of the pages of a visit.

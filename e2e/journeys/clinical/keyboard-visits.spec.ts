@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { createKeyboard, getFocusedElement } from '../../keys'
-import { type BusyPractice, createBusyPractice } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { signInAs } from '../../steps'
 
 // Whole visits by keyboard alone, with limits for the keys besides typed text (docs/worked-examples.md). They begin on the

@@ -1,7 +1,8 @@
 import { expect, test } from '../../fixtures'
 import { createKeyboard, getFocusedElement } from '../../keys'
-import { acceptByCode, type BusyPractice, callApi, createBusyPractice } from '../../practice'
-import { createPhoneNumber, PASSWORD, signInAs } from '../../steps'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
+import { callApi, signInByApi } from '../../practice/call-api'
+import { signInAs } from '../../steps'
 
 // From a doctor's dashboard, with limits for the keys besides typed text (docs/worked-examples.md).
 
@@ -12,24 +13,15 @@ test.beforeAll(async ({ baseURL }) => {
 
 /** Adds a doctor who doesn't manage the practice, with a patient in consultation and one in the queue. Returns the phone number. */
 async function addDoctorWithPatient(givenName: string): Promise<string> {
-  const { base, call, placeId, today } = practice
-  const phone = createPhoneNumber()
-  const details = { speciality: 'Surgery', registrationNo: 'KMC 9', qualification: 'MS', feeMinor: 60_000 }
-  const body = { fullName: 'Dr Omar Sheikh', phone, ...details }
-  const { invitation } = await call('/doctor/createUserAndDoctor', { body })
-  await acceptByCode(base, invitation.code)
-  const doctorId: string = (await call('/doctors')).find(
-    (doctor: { doctorId: string }) => doctor.doctorId !== practice.doctorId,
-  ).doctorId
-  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }))
-  const times = { doctorId, placeId, slotMinutes: 5, validFrom: today, hours }
-  await call(`/doctors/${doctorId}/times`, { method: 'PUT', body: times })
+  const { base, call, placeId } = practice
+  const { phone, doctorId } = await practice.addDoctor()
+  await practice.setHours(doctorId)
   const [{ slots }] = await call(`/appointment/listTimeslot?doctorId=${doctorId}`)
   const book = async (patientId: string, slot: { startsAt: string }): Promise<string> =>
     (await call('/appointments', { body: { patientId, doctorId, placeId, startsAt: slot.startsAt } })).appointmentId
   const appointmentId = await book(await practice.register(givenName, { birthDate: '1986-04-12' }), slots[0])
   await book(await practice.register('Yamuna'), slots[3])
-  const { token } = await callApi(base, null, '/users/loginAll', { body: { login: phone, password: PASSWORD } })
+  const token = await signInByApi(base, phone)
   await callApi(base, token, `/appointments/${appointmentId}/visit`, { body: {} })
   return phone
 }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { createKeyboard } from '../../keys'
-import { type BusyPractice, createBusyPractice, listScreenPaths } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
+import { listScreenPaths } from '../../practice/screen-paths'
 import { signInAs } from '../../steps'
 
 // Writing a visit's note by keyboard and by section, signing it and amending it.

@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures'
-import { type BusyPractice, callApi, createBusyPractice, listScreenPaths } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
+import { callApi } from '../../practice/call-api'
+import { listScreenPaths } from '../../practice/screen-paths'
 import { signInAs } from '../../steps'
 
 // The safety checks of a prescription, and signing with a reason.

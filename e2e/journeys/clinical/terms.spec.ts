@@ -1,5 +1,6 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
-import { createBusyPractice, listScreenPaths } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
+import { listScreenPaths } from '../../practice/screen-paths'
 import { signInAs } from '../../steps'
 
 test('A doctor’s favourites and the practice’s entries are suggested first in the note', async ({

@@ -1,5 +1,5 @@
 import { expect, findAxeViolations, test } from '../../fixtures'
-import { createBusyPractice } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
 import { signInAs } from '../../steps'
 
 test('A pharmacist verifies a prescription by its code', async ({ page, browser, baseURL }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
-import { type BusyPractice, createBusyPractice } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { signInAs } from '../../steps'
 
 let practice: BusyPractice

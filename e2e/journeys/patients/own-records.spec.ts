@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, signIn, test } from '../../fixtures'
-import { type BusyPractice, createBusyPractice } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { signInAs } from '../../steps'
 
 // A patient's own records, a doctor's patient list, and importing and exporting patients.

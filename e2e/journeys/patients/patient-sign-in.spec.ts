@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures'
 import { waitForLink } from '../../mails'
-import { createBusyPractice, createEmail } from '../../practice'
-import { PASSWORD, signInAs } from '../../steps'
+import { createBusyPractice } from '../../practice/busy-practice'
+import { createEmail, PASSWORD, signInAs } from '../../steps'
 
 test('A receptionist invites a patient, who gets the link by e-mail and opens their documents', async ({
   page,

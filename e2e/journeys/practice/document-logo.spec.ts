@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { createPng } from '../../pictures'
-import { createBusyPractice, listScreenPaths } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
+import { listScreenPaths } from '../../practice/screen-paths'
 import { signInAs } from '../../steps'
 
 // The logo of a practice: it is set in the settings of billing, and printed on documents and their PDFs.

@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures'
-import { createBusyPractice, listScreenPaths } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
+import { listScreenPaths } from '../../practice/screen-paths'
 import { createPhoneNumber, signInAs } from '../../steps'
 
 // Drafts are offered when the page is opened again, and deleted when the form is saved.

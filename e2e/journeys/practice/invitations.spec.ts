@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures'
 import { waitForLink } from '../../mails'
-import { createBusyPractice } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
 import { createPhoneNumber, PASSWORD, registerPractice, signInAs } from '../../steps'
 
 const doctor = { speciality: 'Surgery', registrationNo: 'KMC 9', qualification: 'MS', feeMinor: 60_000 }
@@ -60,15 +60,13 @@ test('A person with an account opens the link of an invitation and signs in to a
 
 test('A receptionist enters a wrong code, then the code from the clinic', async ({ page, baseURL }) => {
   const practice = await createBusyPractice(baseURL!)
-  const phone = createPhoneNumber()
-  const body = { fullName: 'Meena Pillai', phone, placeId: practice.placeId }
-  const { invitation } = await practice.call('/receptionists', { body })
+  const { phone, code } = await practice.inviteReceptionist()
   await page.goto('/invitations')
   await page.getByLabel('Invitation code').fill('ABCD')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText(/this code is not valid/i)
   await expect(page.getByLabel('Invitation code')).toHaveValue('ABCD')
-  await page.getByLabel('Invitation code').fill(invitation.code.toLowerCase())
+  await page.getByLabel('Invitation code').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -78,18 +76,17 @@ test('A receptionist enters a wrong code, then the code from the clinic', async 
 
 test('A manager invites a receptionist again, and the earlier code ends', async ({ page, baseURL }) => {
   const practice = await createBusyPractice(baseURL!)
-  const body = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId: practice.placeId }
-  const { invitation } = await practice.call('/receptionists', { body })
+  const { code: earlierCode } = await practice.inviteReceptionist()
   await signInAs(page, practice.phone)
   await page.goto('/add-reception')
   const main = page.getByRole('main')
   await expect(main.getByText('not accepted yet')).toBeVisible()
   await main.getByRole('button', { name: 'Invite again Meena Pillai' }).click()
   const code = await main.getByLabel('Invitation code').inputValue()
-  expect(code).not.toBe(invitation.code)
+  expect(code).not.toBe(earlierCode)
   await page.context().clearCookies()
   await page.goto('/invitations')
-  await page.getByLabel('Invitation code').fill(invitation.code)
+  await page.getByLabel('Invitation code').fill(earlierCode)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText(/this code is not valid/i)
   await page.getByLabel('Invitation code').fill(code)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
-import { createBusyPractice } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
 import { signInAs } from '../../steps'
 
 /** The heights of buttons and fields, and of table rows whose cells have one line each, without repetitions. */

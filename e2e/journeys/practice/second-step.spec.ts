@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../fixtures'
-import { type BusyPractice, createBusyPractice } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { PASSWORD, signInAs } from '../../steps'
 
 // A manager protects the sign-in with an app, requires it of everyone, and helps a receptionist who lost the phone.

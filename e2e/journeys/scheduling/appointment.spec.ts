@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#contract/kernel/days.ts'
 import { formatDay } from '#contract/kernel/typed-days.ts'
 import { expect, test } from '../../fixtures'
-import { type BusyPractice, createBusyPractice } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { signInAs } from '../../steps'
 
 // Rescheduling, cancelling and walk-ins, by a doctor who manages the practice.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Temporal } from 'temporal-polyfill'
 import { expect, findAxeViolations, test } from '../../fixtures'
-import { type BusyPractice, createBusyPractice } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { findDaytimeZone, signInAs } from '../../steps'
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()

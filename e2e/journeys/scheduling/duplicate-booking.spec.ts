@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures'
-import { createBusyPractice } from '../../practice'
+import { createBusyPractice } from '../../practice/busy-practice'
 import { bookAppointment, chooseTime, signInAs } from '../../steps'
 
 // After Back or in another tab, users are not told that their own booking takes the time.

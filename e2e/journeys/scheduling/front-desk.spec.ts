@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
-import { type BusyPractice, callApi, createBusyPractice } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
+import { callApi } from '../../practice/call-api'
 import { createPhoneNumber, findSection, signInAs } from '../../steps'
 
 // The day board of reception: emergencies, calls, requests, and times that are taken by others.
@@ -34,13 +35,11 @@ test('A receptionist sees an emergency first, and calls a patient twice', async 
 })
 
 test('A receptionist checks in a walk-in with the doctor who is selected when the form is sent', async ({ page }) => {
-  const { call, placeId, today } = practice
+  const { call, setHours } = practice
   const details = { speciality: 'Skin', registrationNo: 'KMC 777', qualification: 'MD', feeMinor: 700_00 }
   const person = { fullName: 'Dr Second Rao', phone: createPhoneNumber(), ...details }
   const { _id: doctorId } = await call('/doctor/createUserAndDoctor', { body: person })
-  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }))
-  const body = { doctorId, placeId, slotMinutes: 5, validFrom: today, hours }
-  await call(`/doctors/${doctorId}/times`, { method: 'PUT', body })
+  await setHours(doctorId)
   await page.goto(`/book-appointment?walkIn=1&patient=${await practice.register('Unhurried')}`)
   await page.getByLabel('Doctor', { exact: true }).selectOption(doctorId)
   await main(page).getByRole('button', { name: 'Check in and issue token' }).click()

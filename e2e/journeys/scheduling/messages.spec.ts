@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { findAxeViolations, signIn } from '../../fixtures'
-import { type BusyPractice, createBusyPractice } from '../../practice'
+import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { signInAs } from '../../steps'
 
 /** Creates a practice whose patient of today wants WhatsApp messages, and signs in its receptionist. */

@@ -1,6 +1,6 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
-import { acceptByCode, createBusyPractice } from '../../practice'
-import { createPhoneNumber, findSection, signInAs } from '../../steps'
+import { createBusyPractice } from '../../practice/busy-practice'
+import { findSection, signInAs } from '../../steps'
 
 // A task on the dashboard links to its page and disappears when it is done.
 test('A doctor books a due follow-up from the dashboard', async ({ page, baseURL }) => {
@@ -12,19 +12,7 @@ test('A doctor books a due follow-up from the dashboard', async ({ page, baseURL
   const followUps = findSection(page, 'Follow-ups to book')
 
   // A colleague doesn't see the task.
-  const phone = createPhoneNumber()
-  const otherDoctor = {
-    fullName: 'Dr Omar Sheikh',
-    phone,
-    speciality: 'Surgery',
-    registrationNo: 'KMC 9',
-    feeMinor: 60_000,
-  }
-  const { invitation } = await practice.call('/doctor/createUserAndDoctor', {
-    body: { ...otherDoctor, qualification: 'MS' },
-  })
-  await acceptByCode(baseURL!, invitation.code)
-  await signInAs(page, phone)
+  await signInAs(page, (await practice.addDoctor()).phone)
   await expect(page).toHaveURL(/\/doctordashboard/)
   await expect(page.getByRole('main')).toBeVisible()
   await expect(followUps).toHaveCount(0)

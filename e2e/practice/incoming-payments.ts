@@ -1,6 +1,7 @@
 // Payments and refunds of a practice, in every state that has a form.
-import { type BusyPractice, callApi } from './practice'
-import { PASSWORD } from './steps'
+
+import type { BusyPractice } from './busy-practice'
+import { callApi, signInByApi } from './call-api'
 
 /** Creates invoices, receipts and refunds, and returns the paths of their pages. */
 export async function createPaymentPages({ base, call, register, addReceptionist, placeId, today }: BusyPractice) {
@@ -17,11 +18,10 @@ export async function createPaymentPages({ base, call, register, addReceptionist
   }
   const demandDraft = { method: 'dd', amountMinor: 50_00, reference: '001122', chequeBank: 'SBI', chequeDate: today }
   // Refunds of this amount by a receptionist need approval.
-  const login = await addReceptionist()
-  const receptionist = await callApi(base, null, '/users/loginAll', { body: { login, password: PASSWORD } })
+  const receptionistToken = await signInByApi(base, await addReceptionist())
   const requestRefund = async (): Promise<string> => {
     const path = `/receipts/${await receive()}/refunds`
-    return (await callApi(base, receptionist.token, path, { body: { reason: 'Paid twice' } })).refundId
+    return (await callApi(base, receptionistToken, path, { body: { reason: 'Paid twice' } })).refundId
   }
   const approveRefund = async () => {
     const id = await requestRefund()

@@ -1,5 +1,5 @@
 // Orders, bills and expenses of a practice, in every state that has a form.
-import type { BusyPractice } from './practice'
+import type { BusyPractice } from './busy-practice'
 
 /** Creates orders, bills and expenses, and returns the paths of their pages. */
 export async function createSpendingPages({ call, placeId, today }: BusyPractice) {

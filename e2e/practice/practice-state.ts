@@ -1,4 +1,4 @@
-import type { BusyPractice } from './practice'
+import type { BusyPractice } from './busy-practice'
 
 /** Reads everything of a practice that a form could change. */
 export async function readState({ call, openVisit, signedVisit, bookedVisit, doctorId }: BusyPractice) {

@@ -1,11 +1,13 @@
 // Pages that open with the id of a record or with a link, and the records that they show.
 import { Secret, TOTP } from 'otpauth'
 import { type Path, screens } from '#contract/screens.ts'
+import { waitForLink } from '../mails'
+import { createPhoneNumber, PASSWORD } from '../steps'
+import { createBillingNotes } from './billing-notes'
+import type { BusyPractice } from './busy-practice'
+import { callApi, signInByApi } from './call-api'
 import { createPaymentPages } from './incoming-payments'
-import { waitForLink } from './mails'
 import { createSpendingPages } from './outgoing-payments'
-import { acceptByCode, type BusyPractice, callApi, createBillingNotes } from './practice'
-import { createPhoneNumber, PASSWORD } from './steps'
 
 /** Screens that respond with 404 unless the query names a record. */
 export const RECORD_SCREENS: ReadonlySet<Path> = new Set<Path>([
@@ -54,7 +56,10 @@ export async function createRecordPages(practice: BusyPractice, isEveryState: bo
   return {
     manager: manager.map((path) => ({ path })),
     guest: await createLinks(practice),
-    otherDoctor: await addOtherDoctor(practice),
+    otherDoctor: {
+      phone: (await practice.addDoctor()).phone,
+      pages: [{ path: `/break-glass/${practice.openVisit.patientId}` }],
+    },
     secondStep: await addSecondStep(practice),
   }
 }
@@ -115,9 +120,8 @@ async function checkImportFile({ call }: BusyPractice): Promise<string> {
 /** The links that guests open: each one that works, and some that don't. */
 async function createLinks(practice: BusyPractice): Promise<RecordPage[]> {
   const { base, call, placeId, signedVisit } = practice
-  const receptionist = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId }
-  const { invitation } = await call('/receptionists', { body: receptionist })
-  const { userId, token } = await callApi(base, null, '/invitation-codes', { body: { code: invitation.code } })
+  const { code } = await practice.inviteReceptionist()
+  const { userId, token } = await callApi(base, null, '/invitation-codes', { body: { code } })
   const { address } = await call('/boards', { body: { placeId } })
   const { verifyCode } = await call(`/certificates/${signedVisit.certificateId}`)
   await call('/profile/proof', { method: 'POST', body: {} })
@@ -132,18 +136,10 @@ async function createLinks(practice: BusyPractice): Promise<RecordPage[]> {
   ]
 }
 
-async function addOtherDoctor({ base, call, openVisit }: BusyPractice): Promise<RecordPages['otherDoctor']> {
-  const phone = createPhoneNumber()
-  const doctor = { fullName: 'Dr Omar Sheikh', phone, speciality: 'Surgery', registrationNo: 'KMC 9', feeMinor: 60_000 }
-  const { invitation } = await call('/doctor/createUserAndDoctor', { body: { ...doctor, qualification: 'MS' } })
-  await acceptByCode(base, invitation.code)
-  return { phone, pages: [{ path: `/break-glass/${openVisit.patientId}` }] }
-}
-
 /** Adds a person who signs in with a code of an app. */
 async function addSecondStep({ base, addReceptionist }: BusyPractice): Promise<RecordPages['secondStep']> {
   const phone = await addReceptionist()
-  const { token } = await callApi(base, null, '/users/loginAll', { body: { login: phone, password: PASSWORD } })
+  const token = await signInByApi(base, phone)
   await callApi(base, token, '/second-step/secret', { method: 'POST', body: {} })
   const { pending } = await callApi(base, token, '/second-step')
   const code = new TOTP({ secret: Secret.fromBase32(pending.secret) }).generate()

@@ -1,0 +1,82 @@
+import type { BusyPractice } from './busy-practice'
+
+/** The URLs of screens about patients of the practice. */
+export const listScreenPaths = (practice: BusyPractice) => {
+  const {
+    openVisit,
+    signedVisit,
+    bookedVisit,
+    partlyPaidVisit,
+    cancelledPrepaidVisit,
+    duplicatePatients,
+    visitToReschedule,
+    visitToCancel,
+    videoVisit,
+    walkInPatient,
+    invitablePatient,
+  } = practice
+  const record = `/my-appointment/consultation/${openVisit.patientId}`
+  const bookedRecord = `/my-appointment/consultation/${bookedVisit.patientId}`
+  const visitQuery = `?appointment=${openVisit.appointmentId}`
+  const signedRecord = `/my-appointment/consultation/${signedVisit.patientId}`
+  const signedVisitQuery = `?appointment=${signedVisit.appointmentId}`
+  const familyForm = `/book-appointment/familymember-form?patient=${signedVisit.patientId}`
+  return {
+    chooseTime: `/book-appointment?patient=${bookedVisit.patientId}`,
+    patientAppointments: `/my-appointment/${signedVisit.patientId}`,
+    unstartedVisit: `${bookedRecord}/basic-vital-info?appointment=${bookedVisit.appointmentId}`,
+    vitals: `${record}/basic-vital-info${visitQuery}`,
+    liveConsultation: `${record}/live-consultation${visitQuery}`,
+    history: `${record}/medical-history${visitQuery}`,
+    historyForm: `${record}/medical-history${visitQuery}&list=allergies`,
+    checkAndSign: `${record}/live-consultation${visitQuery}&check=1`,
+    amendNote: `${signedRecord}/live-consultation${signedVisitQuery}&amend=1`,
+    signedNote: `${signedRecord}/live-consultation${signedVisitQuery}`,
+    readings: `${signedRecord}/basic-vital-info?trend=pressure`,
+    labReports: `${signedRecord}/lab-report`,
+    labReport: `${signedRecord}/labreportpreview/${signedVisit.patientId}`,
+    vaccination: `${record}/vaccination${visitQuery}`,
+    chooseVaccines: `${record}/choosevaccination${visitQuery}`,
+    medicines: `${record}/medicines${visitQuery}`,
+    prescriptions: `${signedRecord}/prescription-history`,
+    prescription: `${signedRecord}/prescription-history-preview/${signedVisit.prescriptionId}`,
+    certificates: `${signedRecord}/certificates${signedVisitQuery}`,
+    sickLeave: `${signedRecord}/certificates${signedVisitQuery}&new=sick_leave`,
+    fitness: `${signedRecord}/certificates${signedVisitQuery}&new=fitness`,
+    attendance: `${signedRecord}/certificates${signedVisitQuery}&new=attendance`,
+    cancelCertificate: `${signedRecord}/certificates${signedVisitQuery}&cancel=${signedVisit.certificateId}`,
+    certificate: `/certificate/${signedVisit.certificateId}`,
+    visitSummary: `/visit-summary/${signedVisit.visitId}`,
+    fees: `/addfees/${bookedVisit.appointmentId}`,
+    payment: `/choosepaymentmethod/${bookedVisit.appointmentId}`,
+    splitPayment: `/choosepaymentmethod/${bookedVisit.appointmentId}?split=1`,
+    paidVisit: `/choosepaymentmethod/${signedVisit.appointmentId}`,
+    invoice: `/choosepaymentmethod/${signedVisit.appointmentId}?paper=invoice`,
+    receipt: `/choosepaymentmethod/${signedVisit.appointmentId}?paper=receipt`,
+    editPatient: `/patient/${signedVisit.patientId}/edit`,
+    familyMember: familyForm,
+    connectFamilyMember: `${familyForm}&member=${bookedVisit.patientId}`,
+    patientSignIn: `/patient/${invitablePatient.patientId}/sign-in`,
+    mergePatients: `/patient/${duplicatePatients.keptId}/merge?with=${duplicatePatients.otherId}`,
+    partlyPaidVisit: `/choosepaymentmethod/${partlyPaidVisit.appointmentId}`,
+    remainingPayment: `/choosepaymentmethod/${partlyPaidVisit.appointmentId}?remaining=1`,
+    cancelledPrepaidVisit: `/choosepaymentmethod/${cancelledPrepaidVisit.appointmentId}`,
+    refund: `/choosepaymentmethod/${cancelledPrepaidVisit.appointmentId}?refund=1`,
+    videoLink: `/appointment/${videoVisit.appointmentId}?action=setVideoLink`,
+    appointment: `/appointment/${videoVisit.appointmentId}`,
+    cancelVisit: `/appointment/${visitToCancel.appointmentId}?action=cancel`,
+    freeTimes: `/timeslot/${bookedVisit.patientId}`,
+    rescheduleVisit: `/timeslot/${visitToReschedule.patientId}?appointment=${visitToReschedule.appointmentId}`,
+    checkInWalkIn: `/book-appointment?patient=${walkInPatient.patientId}&walkIn=1`,
+    patientRecord: `/mypatient-details/${signedVisit.patientId}`,
+    visitsAtClinic: `/view-history/${signedVisit.patientId}/${practice.placeId}`,
+    visitsInPractice: `/admin-patient-history/${signedVisit.patientId}/${practice.adminId}`,
+    shift: `/shift/${practice.shiftId}`,
+    closeShift: `/shift/${practice.shiftId}?close=1`,
+    statement: `/reports?report=statement&client=${signedVisit.patientId}`,
+    reports: `/report/${signedVisit.patientId}`,
+    prescriptionReport: `/report/${signedVisit.patientId}?paper=prescription&of=${signedVisit.prescriptionId}`,
+    invoiceReport: `/report/${signedVisit.patientId}?paper=invoice&visit=${signedVisit.appointmentId}`,
+    calendarWeek: '/appointment-calendar?span=week',
+  }
+}
