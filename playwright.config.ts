@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { DEMO_PASSWORD } from './e2e/logins'
 
 // Every worker reads this file, so the folder is passed on in an environment variable.
 process.env.E2E_DATA ??= createDataFolder()
@@ -10,7 +11,7 @@ const port = Number(process.env.E2E_PORT ?? 3300)
 
 const common = {
   NODE_ENV: 'production',
-  DEMO_PASSWORD: 'the demo town of the tests',
+  DEMO_PASSWORD,
   LOGIN_ATTEMPTS: '1000',
   REQUESTS_PER_MINUTE: '0',
   SESSION_SECRET: 'Kq7-violet-kettle-under-the-moss-4821',

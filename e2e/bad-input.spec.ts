@@ -12,13 +12,13 @@ import {
   postForm,
   readForms,
 } from './forms'
+import { createPhoneNumber, PASSWORD } from './logins'
 import { createBillingNotes } from './practice/billing-notes'
 import { type BusyPractice, createBusyPractice } from './practice/busy-practice'
 import { countDuplicates, readState } from './practice/practice-state'
 import { listScreenPaths } from './practice/screen-paths'
 import { findFaults, findLostInput, findMissingFormContent, needsNoInput } from './response-checks'
 import { fillWrongRows, findRowFaults, findUnlinkedErrors } from './row-checks'
-import { createPhoneNumber, PASSWORD } from './steps'
 import { findValidInput } from './valid-input'
 
 // Invalid posts to any form must lead to a page with an error message and have no other effect.

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { findDaytimeZone } from './daytime-zone'
 import { expect, test } from './fixtures'
+import { createPhoneNumber } from './logins'
 import { type PdfPage, parsePages } from './pdf'
 import { callApi } from './practice/call-api'
 import { createPractice } from './practice/create-practice'
-import { createPhoneNumber, findDaytimeZone, signInAs } from './steps'
+import { signInAs } from './steps/session'
 
 // Billing documents in print and as PDF: number of pages, table head on each page, nothing cut off, and no page with
 // only the totals.

@@ -1,20 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { signInAs } from './steps'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD, loginFor } from './logins'
+import { signInAs } from './steps/session'
 
-export { expect }
-
-/** Returns the login of a demo user, as in the README: `receptionist.asha@demo.test`. */
-export const loginFor = (role: string, org: 'asha' | 'bodhi' = 'asha') => `${role.toLowerCase()}.${org}@demo.test`
-
-export const DEMO_PASSWORD = 'the demo town of the tests'
+export { expect, test }
 
 /** Signs in a demo user with the form: `signIn(page, 'receptionist')`. */
 export const signIn = (page: Page, role: string, org: 'asha' | 'bodhi' = 'asha'): Promise<void> =>
   signInAs(page, loginFor(role, org), DEMO_PASSWORD)
 
-/** Opens a browser context that is signed in. Each worker signs in once per role. */
 const storageStates = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+/** Opens a browser context that is signed in. Each worker signs in once per role. */
 export async function openContext(browser: Browser, role: string, options: Parameters<Browser['newContext']>[0] = {}) {
   if (!storageStates.has(role)) {
     const context = await browser.newContext(options)
@@ -76,5 +73,3 @@ export async function forbidScripts(context: BrowserContext): Promise<void> {
     return route.fulfill({ response, headers })
   })
 }
-
-export const test = base

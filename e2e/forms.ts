@@ -2,7 +2,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { ROW_VALUES } from '#contract/kernel/row-values.ts'
-import { PASSWORD } from './steps'
+import { PASSWORD } from './logins'
 
 export interface Control {
   name: string

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, recordPageProblems, test } from './fixtures'
 import { createBusyPractice } from './practice/busy-practice'
 import { listScreenPaths } from './practice/screen-paths'
-import { signInAs } from './steps'
+import { signInAs } from './steps/session'
 
 // On slow computers React loads late. Text that was typed before must survive hydration.
 const DELAY_MS = 4000

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { findDaytimeZone } from './daytime-zone'
 import { expect, test } from './fixtures'
 import { callApi } from './practice/call-api'
 import { createPractice } from './practice/create-practice'
-import { findDaytimeZone, signInAs } from './steps'
+import { signInAs } from './steps/session'
 
 const LINE_COUNT = 200
 const CPU_SLOWDOWN = 6

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { parsePages } from './pdf'
 import { createBusyPractice } from './practice/busy-practice'
-import { signInAs } from './steps'
+import { signInAs } from './steps/session'
 
 // Prescriptions of each paper size and length, read back from the browser's PDF.
 

@@ -1,7 +1,7 @@
 import { expect, recordPageProblems, test } from './fixtures'
 import { createBusyPractice } from './practice/busy-practice'
 import { listScreenPaths } from './practice/screen-paths'
-import { signInAs } from './steps'
+import { signInAs } from './steps/session'
 
 // The keys of forms with lines, as described on /help/keyboard.
 

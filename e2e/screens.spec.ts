@@ -7,7 +7,7 @@ import { findInlineCode, findPolicyErrors } from './policy'
 import { type BusyPractice, createBusyPractice } from './practice/busy-practice'
 import { createRecordPages, findUnopenedScreens, RECORD_SCREENS, type RecordPage } from './practice/record-pages'
 import { listScreenPaths } from './practice/screen-paths'
-import { signInAs } from './steps'
+import { signInAs } from './steps/session'
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 const buildPath = (path: Path) => path.replace(/:\w+/g, UNKNOWN_ID)

@@ -8,7 +8,7 @@ import { createBusyPractice } from './practice/busy-practice'
 import { listScreenPaths } from './practice/screen-paths'
 import { PAGE_CHECKS, recordActs, type ShortcutCheck, toKey } from './shortcut-checks'
 import { ROW_CHECKS } from './shortcut-rows'
-import { signInAs } from './steps'
+import { signInAs } from './steps/session'
 
 // Presses each shortcut of the keyboard help on every page where the help promises it.
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, findAxeViolations, recordPageProblems, test } from './fixtures'
+import { createPhoneNumber } from './logins'
 import { type BusyPractice, createBusyPractice } from './practice/busy-practice'
-import { createPhoneNumber, signInAs } from './steps'
+import { signInAs } from './steps/session'
 
 // Search fields while typing. Without script they have a Find button, which the journeys test.
 

@@ -1,5 +1,5 @@
 import type { FormValues, PageForm } from './forms'
-import { createPhoneNumber } from './steps'
+import { createPhoneNumber } from './logins'
 
 /** Picks a month that can be locked and that no other test uses. */
 function pickOldMonth(): string {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { type PdfPage, parsePages } from './pdf'
 import { createBusyPractice } from './practice/busy-practice'
-import { signInAs } from './steps'
+import { signInAs } from './steps/session'
 
 // Visit summaries and certificates in print: number of pages, nothing cut off, and the patient's name above the
 // medicines on each page.

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { createPhoneNumber } from '../logins'
 import { type BusyPractice, createBusyPractice } from '../practice/busy-practice'
-import { createPhoneNumber, signInAs } from '../steps'
+import { signInAs } from '../steps/session'
 
 let practice: BusyPractice
 test.beforeAll(async ({ baseURL }) => {

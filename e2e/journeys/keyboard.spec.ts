@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, loginFor, test } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { createKeyboard, getFocusedElement, searchByKeys } from '../keys'
+import { createPhoneNumber, DEMO_PASSWORD, loginFor, PASSWORD } from '../logins'
 import { type BusyPractice, createBusyPractice } from '../practice/busy-practice'
-import { createPhoneNumber, PASSWORD, signInAs } from '../steps'
+import { signInAs } from '../steps/session'
 
 // Tasks by keyboard alone, with a limit for the keys besides typed text (docs/worked-examples.md).
 

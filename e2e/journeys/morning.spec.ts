@@ -1,19 +1,15 @@
 import { expect, recordPageProblems, test } from '../fixtures'
+import { bookAppointment, checkIn, chooseTime, findPatient, registerUnknownPatient } from '../steps/booking'
+import { findSection } from '../steps/page-parts'
 import {
   acceptInvitation,
   addClinic,
   addDoctor,
   addReceptionist,
-  bookAppointment,
-  checkIn,
-  chooseTime,
-  expectPrintView,
-  findPatient,
-  findSection,
   registerPractice,
-  registerUnknownPatient,
   setHours,
-} from '../steps'
+} from '../steps/practice-setup'
+import { expectPrintView } from '../steps/print-view'
 
 const DOCTOR = 'Dr Leela Rao'
 const PATIENT = { given: 'Asha', family: 'Nambiar', phone: '98450 12345' }

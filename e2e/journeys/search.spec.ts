@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { createKeyboard, getFocusedElement, searchByKeys } from '../keys'
 import { createBillingNotes } from '../practice/billing-notes'
 import { type BusyPractice, createBusyPractice } from '../practice/busy-practice'
-import { signInAs } from '../steps'
+import { signInAs } from '../steps/session'
 
 // After a search, the keyboard continues at the first result.
 

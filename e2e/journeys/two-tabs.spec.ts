@@ -1,7 +1,8 @@
-import { DEMO_PASSWORD, expect, loginFor, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { DEMO_PASSWORD, loginFor } from '../logins'
 import { type BusyPractice, createBusyPractice } from '../practice/busy-practice'
 import { listScreenPaths } from '../practice/screen-paths'
-import { signInAs } from '../steps'
+import { signInAs } from '../steps/session'
 
 // One user in two tabs, and two users on one record: nothing is overwritten unseen, and no input is lost.
 test.describe.configure({ mode: 'default' })

@@ -3,7 +3,7 @@ import { formatDay } from '#contract/kernel/typed-days.ts'
 import { expect, findAxeViolations, recordPageProblems, test } from '../fixtures'
 import { createBusyPractice } from '../practice/busy-practice'
 import { listScreenPaths } from '../practice/screen-paths'
-import { signInAs } from '../steps'
+import { signInAs } from '../steps/session'
 
 // Dates are typed as text, or chosen from the browser's calendar where there is script.
 

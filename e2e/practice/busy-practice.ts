@@ -1,4 +1,4 @@
-import { createEmail } from '../steps'
+import { createEmail } from '../logins'
 import { createClinic } from './clinic'
 import { createPractice } from './create-practice'
 

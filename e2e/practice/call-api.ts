@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PASSWORD } from '../steps'
+import { PASSWORD } from '../logins'
 
 export interface RequestOptions {
   method?: string

@@ -1,5 +1,6 @@
+import { findDaytimeZone } from '../daytime-zone'
+import { createEmail, createPhoneNumber, PASSWORD } from '../logins'
 import { waitForLink } from '../mails'
-import { createEmail, createPhoneNumber, findDaytimeZone, PASSWORD } from '../steps'
 import { callApi, type RequestOptions, signInByApi } from './call-api'
 import { acceptByCode, type createPractice } from './create-practice'
 

@@ -1,4 +1,4 @@
-import { createPhoneNumber, PASSWORD } from '../steps'
+import { createPhoneNumber, PASSWORD } from '../logins'
 import { callApi } from './call-api'
 
 const doctor = {

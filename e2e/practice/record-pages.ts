@@ -1,8 +1,8 @@
 // Pages that open with the id of a record or with a link, and the records that they show.
 import { Secret, TOTP } from 'otpauth'
 import { type Path, screens } from '#contract/screens.ts'
+import { createPhoneNumber, PASSWORD } from '../logins'
 import { waitForLink } from '../mails'
-import { createPhoneNumber, PASSWORD } from '../steps'
 import { createBillingNotes } from './billing-notes'
 import type { BusyPractice } from './busy-practice'
 import { callApi, signInByApi } from './call-api'

@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, expect, loginFor, signIn, test } from '../../fixtures'
+import { expect, signIn, test } from '../../fixtures'
+import { DEMO_PASSWORD, loginFor } from '../../logins'
 import { callApi, signInByApi } from '../../practice/call-api'
 
 test('An invoice is issued only for the total that the page showed', async ({ page, baseURL, javaScriptEnabled }) => {

@@ -1,8 +1,10 @@
+import { findDaytimeZone } from '../../daytime-zone'
 import { expect, test } from '../../fixtures'
 import { createKeyboard } from '../../keys'
+import { createPhoneNumber } from '../../logins'
 import { callApi } from '../../practice/call-api'
 import { createPractice } from '../../practice/create-practice'
-import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 const CODES = Array.from({ length: 12 }, (_, index) => `LAY${index}`)
 /** A tablet and a small laptop. */

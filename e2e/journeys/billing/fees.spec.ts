@@ -1,6 +1,7 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
 import { createBusyPractice } from '../../practice/busy-practice'
-import { expectPrintView, signInAs } from '../../steps'
+import { expectPrintView } from '../../steps/print-view'
+import { signInAs } from '../../steps/session'
 
 test('A receptionist sets prices, takes a payment in two parts and refunds another', async ({
   page,

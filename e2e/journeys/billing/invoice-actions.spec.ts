@@ -1,7 +1,9 @@
+import { findDaytimeZone } from '../../daytime-zone'
 import { expect, recordPageProblems, test } from '../../fixtures'
+import { createPhoneNumber } from '../../logins'
 import { callApi } from '../../practice/call-api'
 import { createPractice } from '../../practice/create-practice'
-import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 test('An accountant issues a draft and cancels the invoice with a reason; a paid one needs a credit note', async ({
   page,

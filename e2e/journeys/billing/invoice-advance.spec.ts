@@ -1,7 +1,9 @@
+import { findDaytimeZone } from '../../daytime-zone'
 import { expect, test } from '../../fixtures'
+import { createPhoneNumber } from '../../logins'
 import { callApi } from '../../practice/call-api'
 import { createPractice } from '../../practice/create-practice'
-import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 test('A client who paid in advance is offered the advance as soon as they are chosen', async ({
   page,

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { findDaytimeZone } from '../../daytime-zone'
 import { expect, test } from '../../fixtures'
 import { createKeyboard, searchByKeys } from '../../keys'
+import { createPhoneNumber } from '../../logins'
 import { callApi } from '../../practice/call-api'
 import { createPractice } from '../../practice/create-practice'
-import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // The invoice editor by keyboard, within a budget of keys. The Enter of a scanner doesn't count.
 

@@ -1,7 +1,8 @@
+import { findDaytimeZone } from '../../daytime-zone'
 import { expect, test } from '../../fixtures'
 import { callApi } from '../../practice/call-api'
 import { createPractice } from '../../practice/create-practice'
-import { findDaytimeZone, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 let phone: string
 test.beforeAll(async ({ baseURL }) => {

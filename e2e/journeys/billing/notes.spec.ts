@@ -1,5 +1,6 @@
-import { DEMO_PASSWORD, expect, loginFor, recordPageProblems, signIn, test } from '../../fixtures'
+import { expect, recordPageProblems, signIn, test } from '../../fixtures'
 import { createKeyboard, getFocusedElement } from '../../keys'
+import { DEMO_PASSWORD, loginFor } from '../../logins'
 import { callApi, signInByApi } from '../../practice/call-api'
 
 // The demo practice credits invoices, and debits what was left out.

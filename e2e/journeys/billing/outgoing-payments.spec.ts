@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD, expect, loginFor, openContext, recordPageProblems, signIn, test } from '../../fixtures'
+import { expect, openContext, recordPageProblems, signIn, test } from '../../fixtures'
+import { createPhoneNumber, DEMO_PASSWORD, loginFor } from '../../logins'
 import { callApi, signInByApi } from '../../practice/call-api'
-import { createPhoneNumber } from '../../steps'
 
 const billFile = { name: 'rent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rent of November') }
 

@@ -1,7 +1,9 @@
+import { findDaytimeZone } from '../../daytime-zone'
 import { expect, recordPageProblems, test } from '../../fixtures'
+import { createPhoneNumber } from '../../logins'
 import { callApi } from '../../practice/call-api'
 import { createPractice } from '../../practice/create-practice'
-import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 /** Issues two invoices for a patient: 356 and 215. */
 async function issueTwoInvoices(base: string) {

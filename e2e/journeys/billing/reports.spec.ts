@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, findAxeViolations, loginFor, recordPageProblems, signIn, test } from '../../fixtures'
+import { expect, findAxeViolations, recordPageProblems, signIn, test } from '../../fixtures'
 import { createKeyboard, searchByKeys } from '../../keys'
+import { DEMO_PASSWORD, loginFor } from '../../logins'
 import { callApi, signInByApi } from '../../practice/call-api'
 
 // A manager reads and downloads the accounting reports of the demo town.

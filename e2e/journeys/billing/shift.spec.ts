@@ -1,6 +1,6 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
 import { createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 test('A receptionist opens a shift, takes cash and petty cash, counts short and prints the cash-up', async ({
   page,

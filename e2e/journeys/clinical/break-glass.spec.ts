@@ -1,6 +1,7 @@
 import { expect, signIn, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { findSection, signInAs } from '../../steps'
+import { findSection } from '../../steps/page-parts'
+import { signInAs } from '../../steps/session'
 
 let practice: BusyPractice
 /** The phone of a second doctor without patients. */

@@ -4,7 +4,8 @@ import { formatDay } from '#contract/kernel/typed-days.ts'
 import { expect, test } from '../../fixtures'
 import { createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
-import { expectPrintView, signInAs } from '../../steps'
+import { expectPrintView } from '../../steps/print-view'
+import { signInAs } from '../../steps/session'
 
 // Issuing, printing, verifying and cancelling a certificate by keyboard.
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // Error messages and layout of the pages of a visit.
 let practice: BusyPractice

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures'
 import { createKeyboard, getFocusedElement } from '../../keys'
 import { createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 test('A doctor prescribes from a template, changes one dose and prints with 18 keys, 26 without script (T10)', async ({
   page,

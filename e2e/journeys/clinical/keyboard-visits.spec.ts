@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { createKeyboard, getFocusedElement } from '../../keys'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // Whole visits by keyboard alone, with limits for the keys besides typed text (docs/worked-examples.md). They begin on the
 // note, which is where the doctor goes from the patient's page.

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures'
 import { createKeyboard, getFocusedElement } from '../../keys'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { callApi, signInByApi } from '../../practice/call-api'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // From a doctor's dashboard, with limits for the keys besides typed text (docs/worked-examples.md).
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { findSection, signInAs } from '../../steps'
+import { findSection } from '../../steps/page-parts'
+import { signInAs } from '../../steps/session'
 
 let practice: BusyPractice
 test.beforeEach(async ({ page, baseURL }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures'
 import { createKeyboard } from '../../keys'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // Writing a visit's note by keyboard and by section, signing it and amending it.
 let practice: BusyPractice

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // The questions of a prescription, met while a note is written: each is asked once, and what was typed stays.
 let practice: BusyPractice

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { callApi } from '../../practice/call-api'
 import { listScreenPaths } from '../../practice/screen-paths'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // The safety checks of a prescription, and signing with a reason.
 let practice: BusyPractice

@@ -1,7 +1,7 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
 import { createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 test('A doctor’s favourites and the practice’s entries are suggested first in the note', async ({
   page,

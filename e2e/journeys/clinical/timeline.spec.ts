@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, recordPageProblems, signIn, test } from '../../fixtures'
-import { findSection } from '../../steps'
+import { findSection } from '../../steps/page-parts'
 
 /** This patient of the demo comes every third day. */
 const FREQUENT_PATIENT = 'P00007'

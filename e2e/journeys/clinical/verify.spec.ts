@@ -1,6 +1,6 @@
 import { expect, findAxeViolations, test } from '../../fixtures'
 import { createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 test('A pharmacist verifies a prescription by its code', async ({ page, browser, baseURL }) => {
   const practice = await createBusyPractice(baseURL!)

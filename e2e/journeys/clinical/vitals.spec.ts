@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { endSession, signInAs } from '../../steps'
+import { endSession, signInAs } from '../../steps/session'
 
 // Recording vitals: confirming unusual values, correcting readings, tables and charts.
 let practice: BusyPractice

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 let practice: BusyPractice
 test.beforeAll(async ({ baseURL }) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, signIn, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // A patient's own records, a doctor's patient list, and importing and exporting patients.
 test('A patient finds their appointments, doctors and documents', async ({ page }) => {

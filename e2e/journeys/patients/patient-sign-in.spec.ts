@@ -1,7 +1,8 @@
 import { expect, test } from '../../fixtures'
+import { createEmail, PASSWORD } from '../../logins'
 import { waitForLink } from '../../mails'
 import { createBusyPractice } from '../../practice/busy-practice'
-import { createEmail, PASSWORD, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 test('A receptionist invites a patient, who gets the link by e-mail and opens their documents', async ({
   page,

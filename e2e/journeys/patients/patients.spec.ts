@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
+import { createPhoneNumber } from '../../logins'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { createPhoneNumber, endSession, signInAs } from '../../steps'
+import { endSession, signInAs } from '../../steps/session'
 
 // Registering, editing, linking and merging patients.
 test.describe.configure({ mode: 'default' })

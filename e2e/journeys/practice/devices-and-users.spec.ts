@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
+import { PASSWORD } from '../../logins'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { PASSWORD, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // A person signs out their other devices, and a manager deactivates a receptionist.
 

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures'
 import { createPng } from '../../pictures'
 import { createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // The logo of a practice: it is set in the settings of billing, and printed on documents and their PDFs.
 

@@ -1,7 +1,8 @@
 import { expect, test } from '../../fixtures'
+import { createPhoneNumber } from '../../logins'
 import { createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
-import { createPhoneNumber, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // Drafts are offered when the page is opened again, and deleted when the form is saved.
 test('A doctor continues a note from its draft', async ({ page, baseURL }) => {

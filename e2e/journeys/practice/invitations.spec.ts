@@ -1,7 +1,9 @@
 import { expect, test } from '../../fixtures'
+import { createPhoneNumber, PASSWORD } from '../../logins'
 import { waitForLink } from '../../mails'
 import { createBusyPractice } from '../../practice/busy-practice'
-import { createPhoneNumber, PASSWORD, registerPractice, signInAs } from '../../steps'
+import { registerPractice } from '../../steps/practice-setup'
+import { signInAs } from '../../steps/session'
 
 const doctor = { speciality: 'Surgery', registrationNo: 'KMC 9', qualification: 'MS', feeMinor: 60_000 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 /** The heights of buttons and fields, and of table rows whose cells have one line each, without repetitions. */
 const readHeights = (page: Page) =>

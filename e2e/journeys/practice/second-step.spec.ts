@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../fixtures'
+import { PASSWORD } from '../../logins'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { PASSWORD, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // A manager protects the sign-in with an app, requires it of everyone, and helps a receptionist who lost the phone.
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
-import { endSession, signInAs } from '../../steps'
+import { endSession, signInAs } from '../../steps/session'
 
 // When a session ends while someone types, no input is lost, and no other user can read it.
 test.describe.configure({ mode: 'default' })

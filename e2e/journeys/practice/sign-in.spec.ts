@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
-import { endSession, PASSWORD, registerPractice, signInAs } from '../../steps'
+import { PASSWORD } from '../../logins'
+import { registerPractice } from '../../steps/practice-setup'
+import { endSession, signInAs } from '../../steps/session'
 
 // Each test registers its own practice, so that tests can run in parallel.
 const register = (page: Page) => registerPractice(page, 'Lakeside Clinic')

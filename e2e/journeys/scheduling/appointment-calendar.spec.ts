@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // The calendar of appointments beside the list: a day by doctor and a week of one doctor.
 

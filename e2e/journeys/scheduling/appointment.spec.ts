@@ -3,7 +3,7 @@ import { addDays } from '#contract/kernel/days.ts'
 import { formatDay } from '#contract/kernel/typed-days.ts'
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 // Rescheduling, cancelling and walk-ins, by a doctor who manages the practice.
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Temporal } from 'temporal-polyfill'
+import { findDaytimeZone } from '../../daytime-zone'
 import { expect, findAxeViolations, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { findDaytimeZone, signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 const dayAhead = (days: number) =>

@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures'
 import { createBusyPractice } from '../../practice/busy-practice'
-import { bookAppointment, chooseTime, signInAs } from '../../steps'
+import { bookAppointment, chooseTime } from '../../steps/booking'
+import { signInAs } from '../../steps/session'
 
 // After Back or in another tab, users are not told that their own booking takes the time.
 test('A doctor books the same time twice and gets the existing appointment', async ({ page, context, baseURL }) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
+import { createPhoneNumber } from '../../logins'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
 import { callApi } from '../../practice/call-api'
-import { createPhoneNumber, findSection, signInAs } from '../../steps'
+import { findSection } from '../../steps/page-parts'
+import { signInAs } from '../../steps/session'
 
 // The day board of reception: emergencies, calls, requests, and times that are taken by others.
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { findAxeViolations, signIn } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice/busy-practice'
-import { signInAs } from '../../steps'
+import { signInAs } from '../../steps/session'
 
 /** Creates a practice whose patient of today wants WhatsApp messages, and signs in its receptionist. */
 async function signInReceptionist(page: Page, baseURL: string): Promise<BusyPractice> {

@@ -1,6 +1,7 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
 import { createBusyPractice } from '../../practice/busy-practice'
-import { findSection, signInAs } from '../../steps'
+import { findSection } from '../../steps/page-parts'
+import { signInAs } from '../../steps/session'
 
 // A task on the dashboard links to its page and disappears when it is done.
 test('A doctor books a due follow-up from the dashboard', async ({ page, baseURL }) => {
