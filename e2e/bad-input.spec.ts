@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { findLostChoices, pickOtherChoices } from './choice-checks'
 import { expect, test } from './fixtures'
-import { type FormUser, type FormUsers, openFormUsers } from './form-users'
-import {
-  extractErrors,
-  extractText,
-  type FormValues,
-  fillForm,
-  isTyped,
-  type PageForm,
-  postForm,
-  readForms,
-} from './forms'
+import { findLostChoices, pickOtherChoices } from './forms/choice-checks'
+import { type FormUser, type FormUsers, openFormUsers } from './forms/form-users'
+import { extractErrors, extractText, type FormValues, isTyped, type PageForm } from './forms/parse-forms'
+import { findFaults, findLostInput, findMissingFormContent, needsNoInput } from './forms/response-checks'
+import { fillWrongRows, findRowFaults, findUnlinkedErrors } from './forms/row-checks'
+import { fillForm, postForm, readForms } from './forms/send-forms'
+import { findValidInput } from './forms/valid-input'
 import { createPhoneNumber, PASSWORD } from './logins'
 import { createBillingNotes } from './practice/billing-notes'
 import { type BusyPractice, createBusyPractice } from './practice/busy-practice'
 import { countDuplicates, readState } from './practice/practice-state'
 import { listScreenPaths } from './practice/screen-paths'
-import { findFaults, findLostInput, findMissingFormContent, needsNoInput } from './response-checks'
-import { fillWrongRows, findRowFaults, findUnlinkedErrors } from './row-checks'
-import { findValidInput } from './valid-input'
 
 // Invalid posts to any form must lead to a page with an error message and have no other effect.
 const LONG_TEXT = 'x'.repeat(10_000)
@@ -202,7 +194,7 @@ test('Every form that is sent three times acts once', async () => {
     for (const knownForm of forms) {
       const input = findValidInput(knownForm)
       const label = `${knownForm.page} “${knownForm.name}”`
-      if (input === null) problems.push(`${label}: add valid input to valid-input.ts`)
+      if (input === null) problems.push(`${label}: add valid input to e2e/forms/clinic-input.ts or money-input.ts`)
       if (input === null || input === 'tested elsewhere') continue
       const form = (await readForms(request, knownForm.page)).find(({ name }) => name === knownForm.name)
       // An earlier form has already completed this step.

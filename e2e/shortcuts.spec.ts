@@ -6,13 +6,16 @@ import { expect, signIn, test } from './fixtures'
 import { createBillingNotes } from './practice/billing-notes'
 import { createBusyPractice } from './practice/busy-practice'
 import { listScreenPaths } from './practice/screen-paths'
-import { PAGE_CHECKS, recordActs, type ShortcutCheck, toKey } from './shortcut-checks'
-import { ROW_CHECKS } from './shortcut-rows'
+import { PAGE_CHECKS } from './shortcuts/page-shortcuts'
+import { recordPresses } from './shortcuts/pressed-elements'
+import { ROW_CHECKS } from './shortcuts/row-shortcuts'
+import { type ShortcutCheck, toKey } from './shortcuts/shortcut-check'
+import { SUGGESTION_CHECKS } from './shortcuts/suggestion-shortcuts'
 import { signInAs } from './steps/session'
 
 // Presses each shortcut of the keyboard help on every page where the help promises it.
 
-const CHECKS: Readonly<Record<string, ShortcutCheck>> = { ...PAGE_CHECKS, ...ROW_CHECKS }
+const CHECKS: Readonly<Record<string, ShortcutCheck>> = { ...PAGE_CHECKS, ...SUGGESTION_CHECKS, ...ROW_CHECKS }
 const shortcuts: readonly Shortcut[] = SHORTCUTS
 
 test('Every shortcut of the help is checked', () => {
@@ -34,7 +37,7 @@ const listPaths = (role: Role) =>
 async function pressEverywhere(page: Page, paths: readonly string[]) {
   const problems: string[] = []
   const pressed = new Map<string, number>()
-  await recordActs(page)
+  await recordPresses(page)
   page.setDefaultTimeout(5_000)
   page.setDefaultNavigationTimeout(30_000)
   for (const path of paths) {

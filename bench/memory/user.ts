@@ -1,4 +1,5 @@
-import { type FormValues, fillForm, type PageForm, parseForms } from '../../e2e/forms.ts'
+import { type FormValues, type PageForm, parseForms } from '../../e2e/forms/parse-forms.ts'
+import { fillForm } from '../../e2e/forms/send-forms.ts'
 import { signIn } from '../server-process.ts'
 
 /** Files that a form sends, by field. */

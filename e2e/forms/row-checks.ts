@@ -1,4 +1,4 @@
-import { type FormValues, isTyped, type PageForm, parseAttributes, parseControls } from './forms'
+import { type FormValues, isTyped, type PageForm, parseAttributes, parseControls } from './parse-forms'
 
 const CELL = /^(\w+)\[(\d+)\]\.(.+)$/
 

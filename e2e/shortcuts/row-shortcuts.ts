@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type ShortcutCheck, type ShortcutFinding, toFinding } from './shortcut-checks'
+import { type ShortcutCheck, type ShortcutFinding, toFinding } from './shortcut-check'
 
 const LISTS = 'main fieldset:not([data-row]):has(> .row > button[data-add])'
 const FIELD = 'input:not([type=hidden]):not([tabindex]), select, textarea'

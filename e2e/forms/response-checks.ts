@@ -1,5 +1,5 @@
 import type { APIResponse } from '@playwright/test'
-import { extractErrors, extractText, type FormValues, isTyped, type PageForm } from './forms'
+import { extractErrors, extractText, type FormValues, isTyped, type PageForm } from './parse-forms'
 
 /** Checks that a response has one of the statuses and, if it is an error page, readable error messages. */
 export function findFaults(response: APIResponse, html: string, statuses: readonly number[]): string[] {

@@ -1,4 +1,4 @@
-import { type Control, type FormValues, type PageForm, parseControls, parseForms } from './forms'
+import { type Control, type FormValues, type PageForm, parseControls, parseForms } from './parse-forms'
 
 const isChoice = ({ type }: Control) => ['radio', 'checkbox', 'select'].includes(type)
 const isCheckbox = ({ type }: Control) => type === 'checkbox'

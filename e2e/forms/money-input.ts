@@ -1,5 +1,4 @@
-import type { FormValues, PageForm } from './forms'
-import { createPhoneNumber } from './logins'
+import type { FormInput } from './form-input'
 
 /** Picks a month that can be locked and that no other test uses. */
 function pickOldMonth(): string {
@@ -8,64 +7,8 @@ function pickOldMonth(): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1)).toISOString().slice(0, 7)
 }
 
-/** Valid input for each form, by page and button. */
-const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => FormValues][] = [
-  [
-    /^\/addClinic/,
-    /Save/,
-    () => ({ name: 'Riverside', code: 'RS', addressLine: '1 Bank', city: 'Hassan', phone: '08172 261234' }),
-  ],
-  [
-    /^\/addDoctor\?/,
-    /Save/,
-    () => ({
-      fullName: 'Dr Omar Sheikh',
-      phone: createPhoneNumber(),
-      speciality: 'Surgery',
-      qualification: 'MS',
-      registrationNo: 'KMC 9',
-      feeMinor: '600',
-    }),
-  ],
-  [/^\/addDoctorTime/, /Save/, () => ({ 'days[6].from2': '', 'days[6].to2': '' })],
-  // A far day, when there are no appointments that the form would ask about.
-  [/^\/add-doctor-time\?change=week/, /Save/, () => ({ validFrom: '05-Jan-2099' })],
-  [/^\/add-doctor-time\?change=leave/, /Save/, () => ({ fromDay: '05-Jan-2099', reason: 'Twice' })],
-  [/^\/settings\/enable-auto/, /Save/, () => ({ horizonDays: '90' })],
-  [/^\/settings\/preferences/, /Save/, () => ({ theme: 'dark', density: 'compact' })],
-  [/^\/settings\/user-management/, /Deactivate|Sign out/, () => ({})],
-  [/^\/add-reception/, /Add/, () => ({ fullName: 'Rani Das', phone: createPhoneNumber() })],
-  [/registration-form/, /Register/, () => ({ givenName: 'Twice', phone: createPhoneNumber() })],
-  [/familymember-form.*member=/, /Add/, () => ({ relationToMember: 'sibling' })],
-  [/familymember-form/, /Add/, () => ({ relationToMember: 'mother', givenName: 'Tilak', phone: createPhoneNumber() })],
-  [/^\/patient\/[\w-]+\/edit/, /Save details/, () => ({ city: 'Hassan' })],
-  [/^\/patient\/[\w-]+\/sign-in/, /Invite/, () => ({})],
-  [/^\/patient\/[\w-]+\/merge/, /Merge/, () => ({ reason: 'Entered two times' })],
-  [/^\/book-appointment\?patient=[\w-]+$/, /Choose/, () => ({})],
-  [/^\/book-appointment\?.*slot=/, /Book/, () => ({ reason: 'Twice' })],
-  [/^\/book-appointment\?.*walkIn=1/, /Check in/, () => ({ reason: 'Here' })],
-  [/^\/timeslot\/[\w-]+$/, /Choose/, () => ({})],
-  [/^\/timeslot\/.*appointment=/, /Reschedule/, () => ({ reason: 'Later' })],
-  [/^\/appointment\/.*action=setVideoLink/, /Save/, () => ({ videoUrl: 'https://meet.example/twice' })],
-  [/^\/appointment\/.*action=cancel/, /Cancel/, () => ({ reasonCode: 'duplicate' })],
-  [/^\/appointment\/[\w-]+$/, /Check in/, () => ({ intent: 'checkIn' })],
-  [/^\/(all|reception)-appointment/, /Check in/, () => ({ intent: 'checkIn' })],
-  [/basic-vital-info/, /Start|start/, () => ({})],
-  [/medical-history\?.*list=allergies/, /Save/, () => ({ name: 'Latex', reaction: 'Rash' })],
-  [/medical-history\?(?!.*list=)/, /Record/, () => ({})],
-  [/basic-vital-info/, /Save/, () => ({ heightCm: '162', weightKg: '61' })],
-  [/live-consultation\?.*amend=1/, /Save/, () => ({ reason: 'Forgot the findings', clinicalFindings: 'Chest clear' })],
-  [
-    /live-consultation\?(?!.*check)/,
-    /Save/,
-    () => ({ 'symptoms[0].name': 'Cough', 'diagnoses[0].name': 'Bronchitis' }),
-  ],
-  [/\/medicines\?/, /Save prescription/, () => ({ typed: 'PCM500 1-0-1 5d' })],
-  [/live-consultation\?.*check=1/, /Sign/, () => ({ intent: 'sign' })],
-  [/certificates\?.*new=sick_leave/, /Issue/, () => ({ remarks: 'Rest' })],
-  [/certificates\?.*new=fitness/, /Issue/, () => ({ fitFor: 'work' })],
-  [/certificates\?.*new=attendance/, /Issue/, () => ({ fromTime: '00:00', toTime: '00:01' })],
-  [/certificates\?.*cancel=/, /Cancel/, () => ({ reason: 'Wrong days' })],
+/** Valid input for the forms of fees, invoices, payments, purchases, expenses and their settings. */
+export const MONEY_INPUT: readonly FormInput[] = [
   [
     /^\/addfees/,
     /Save/,
@@ -169,9 +112,6 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [/^\/refunds\?/, /Print|Approve/, () => ({})],
   [/^\/invoices\/write-off\?.*reverse=/, /Undo/, () => ({ reason: 'Found after all' })],
   [/^\/invoices\/write-off\?/, /Write off/, () => ({ amountMinor: '10', reason: 'Too small to ask for' })],
-  [/^\/settings\/vitals/, /Save/, () => ({ temperatureUnit: 'F' })],
-  [/^\/settings\/terms/, /favourite|Remove/, () => ({})],
-  [/^\/settings\/terms/, /^Add /, () => ({ name: 'Cough of bakers' })],
   [/^\/choosepaymentmethod/, /Print/, () => ({})],
   [/^\/report\//, /Print/, () => ({})],
   [/^\/invoices\/invoice\?.*act=cancel/, /Cancel/, () => ({ reason: 'Written twice' })],
@@ -210,23 +150,4 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [/^\/invoices\/add-new-client(\?for=|$)/, /Save/, () => ({ type: 'organisation', name: 'Hassan Mills' })],
   [/^\/invoices\/add-new-client\?edit=/, /Save/, () => ({ city: 'Hassan' })],
   [/^\/new-client-preview/, /Archive|Restore/, () => ({})],
-  [/^\/((all|admin|my|reception)-appointment|appointment)/, /Approve/, () => ({ intent: 'approve' })],
-  [/^\/reception-appointment/, /Call/, () => ({ intent: 'call' })],
-  [/^\/doctor-late/, /Notify/, () => ({ minutes: '20' })],
-  [/^\/wall-displays/, /Create/, () => ({})],
-  [/profile/, /Save name/, () => ({ fullName: 'Dr Sarita K Bhat' })],
 ]
-/** Forms that save nothing or that other tests cover: the gallery, sign-in, passwords and files. */
-const TESTED_ELSEWHERE =
-  /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password|invitations|devices|settings\/security)|split=1|profile$/
-// Starting a visit at once, three times: api/clinical/visits/start-visit-now.test.ts. Telling a patient who wants messages:
-// journeys/scheduling/messages.spec.ts, send-receipt.test.ts and send-invoice.test.ts.
-const BUTTONS_TESTED_ELSEWHERE =
-  /^(Tell patient it’s ready|Send by WhatsApp|E-mail PDF|Save (picture|logo)|Check file|Change password|Send confirmation link|Invite again.*|Start (emergency )?visit|Deactivate|Activate|Sign out)$/
-
-/** Returns valid input for a form, 'tested elsewhere' if other tests cover it, or null for an unknown form. */
-export function findValidInput({ page, name }: PageForm): FormValues | 'tested elsewhere' | null {
-  const [, , createInput] = VALID_INPUT.find(([pages, buttons]) => pages.test(page) && buttons.test(name)) ?? []
-  if (createInput) return createInput()
-  return TESTED_ELSEWHERE.test(page) || BUTTONS_TESTED_ELSEWHERE.test(name) ? 'tested elsewhere' : null
-}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findAxeViolations } from './fixtures'
+import { findAxeViolations } from '../fixtures'
 import { findFocusProblems } from './focus'
 import { measureMenus } from './menus'
 import { measureOverlaps } from './overlaps'

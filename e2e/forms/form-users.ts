@@ -1,13 +1,14 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import { isInAudience, PUBLIC, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
-import { type PageForm, readForms, signInByPost } from './forms'
-import { createBillingNotes } from './practice/billing-notes'
-import type { BusyPractice } from './practice/busy-practice'
-import { createPractice } from './practice/create-practice'
-import { createPaymentPages } from './practice/incoming-payments'
-import { createSpendingPages } from './practice/outgoing-payments'
-import { listScreenPaths } from './practice/screen-paths'
+import { createBillingNotes } from '../practice/billing-notes'
+import type { BusyPractice } from '../practice/busy-practice'
+import { createPractice } from '../practice/create-practice'
+import { createPaymentPages } from '../practice/incoming-payments'
+import { createSpendingPages } from '../practice/outgoing-payments'
+import { listScreenPaths } from '../practice/screen-paths'
+import type { PageForm } from './parse-forms'
+import { readForms, signInByPost } from './send-forms'
 
 const SIGNABLE_NOTE = { version: 1, symptoms: [{ name: 'Cough' }] }
 
