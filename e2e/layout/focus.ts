@@ -53,13 +53,13 @@ function prepareFocusCheck(): void {
     const text = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || ''
     return `${element.tagName.toLowerCase()} “${text.trim().slice(0, 40)}”`
   }
-  const looks = (element: Element) => {
+  const readLook = (element: Element) => {
     const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(element)
     const outline = outlineStyle === 'none' ? '' : outlineWidth
     return [outline, boxShadow, borderColor, backgroundColor].join()
   }
   /** A hidden radio button or checkbox shows its focus on the label or the box around it. */
-  const boxesOf = (element: HTMLElement) => [
+  const findBoxes = (element: HTMLElement) => [
     element,
     ...((element as HTMLInputElement).labels ?? []),
     element.parentElement!,
@@ -73,18 +73,20 @@ function prepareFocusCheck(): void {
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[inert]'),
   )
-  const before = new Map(stops.map((stop) => [stop, boxesOf(stop).map(looks)]))
+  const looksByStop = new Map(stops.map((stop) => [stop, findBoxes(stop).map(readLook)]))
   const checkStop = (stop: HTMLElement): string[] => {
     stop.dataset.reached = ''
     const { left, right, top, bottom } = stop.getBoundingClientRect()
-    const looksBefore = before.get(stop)
-    const isShown = !looksBefore || boxesOf(stop).some((box, index) => looks(box) !== looksBefore[index])
+    const looksBefore = looksByStop.get(stop)
+    const isShown = !looksBefore || findBoxes(stop).some((box, index) => readLook(box) !== looksBefore[index])
     // The middle of a long box can be out of view.
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
     const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
     const isUncovered = [middle, Math.max(top, 0) + 2, Math.min(bottom, innerHeight) - 2].some((y) => {
       const onTop = document.elementFromPoint(x, y)
-      return onTop && boxesOf(stop).some((box) => box === onTop || (box !== stop.parentElement && box.contains(onTop)))
+      return (
+        onTop && findBoxes(stop).some((box) => box === onTop || (box !== stop.parentElement && box.contains(onTop)))
+      )
     })
     return [
       ...(isShown ? [] : [`${nameOf(stop)} shows no focus`]),

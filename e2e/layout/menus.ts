@@ -7,12 +7,12 @@ export function measureMenus(): string[] {
   const nameOf = (element: Element) => `“${(element.textContent ?? '').trim().slice(0, 40)}”`
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('details.menu')].filter(isShown)
-  const ofTables = new Map<Element | null, HTMLDetailsElement[]>()
+  const menusByTable = new Map<Element | null, HTMLDetailsElement[]>()
   for (const menu of menus) {
     const table = menu.closest('table, ul, ol')
-    ofTables.set(table, [...(ofTables.get(table) ?? []), menu])
+    menusByTable.set(table, [...(menusByTable.get(table) ?? []), menu])
   }
-  const chosen = [...ofTables].flatMap(([table, [first, ...others]]) =>
+  const chosen = [...menusByTable].flatMap(([table, [first, ...others]]) =>
     table ? [first!, ...others.slice(-1)] : [first!, ...others],
   )
   const found = chosen.flatMap((menu) => {

@@ -21,7 +21,7 @@ interface WidthCheck {
  * and boxes that scroll without saying so, at two widths; and at one width what takes longer.
  */
 export async function findProblemsByWidth(page: Page, { turn, isThorough }: WidthCheck): Promise<string[]> {
-  const before = page.viewportSize()!
+  const sizeBefore = page.viewportSize()!
   const problems: string[] = []
   for (const [index, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: HEIGHT })
@@ -36,7 +36,7 @@ export async function findProblemsByWidth(page: Page, { turn, isThorough }: Widt
     if (isTurn && isThorough) found.push(...(await findFoldedProblems(page)))
     problems.push(...found.map((problem) => `${problem} at ${width} px`))
   }
-  await page.setViewportSize(before)
+  await page.setViewportSize(sizeBefore)
   return problems
 }
 
@@ -90,13 +90,13 @@ function measureLayout(): string[] {
     })
     .map((element) => `broken number ${nameOf(element)}`)
   // Dates, times of day, phone numbers and amounts are read as one word, also within sentences.
-  const whole = /\d\d-[A-Z][a-z]{2}-\d{4}|\d?\d:\d\d [ap]m|\+\d{1,3}[ \d]{8,}\d|₹?[\d,]*\d\.\d\d\b/g
+  const unbreakable = /\d\d-[A-Z][a-z]{2}-\d{4}|\d?\d:\d\d [ap]m|\+\d{1,3}[ \d]{8,}\d|₹?[\d,]*\d\.\d\d\b/g
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
     const parent = text.parentElement!
     if (!parent.checkVisibility() || parent.closest('.hidden-text, .sr-only, script, option, svg, textarea')) continue
-    for (const { index, 0: part } of text.data.matchAll(whole)) {
+    for (const { index, 0: part } of text.data.matchAll(unbreakable)) {
       const range = document.createRange()
       range.setStart(text, index)
       range.setEnd(text, index + part.length)
