@@ -1,30 +1,33 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+
+const VENDOR = /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|@conform-to)\//
+const FRAME = /\/app\/components\/(fields\/hidden-fields|shell\/|ui\/)/
+const FORMS = /\/app\/components\/(fields|pages)\//
+/** Only the gallery hydrates these; other pages render them on the server. */
+const GALLERY = /\/app\/(components\/fields\/(search-field|pick-list-field|find-box)|routes\/gallery\/demo-form)\.tsx$/
+
+/** Lists, boards and documents never hydrate, and some fields are rare: these stay where Rollup puts them. */
+const LEFT_TO_ROLLUP = new Set([
+  ...['table', 'sort-head', 'table-roles', 'pager', 'list-pager', 'filtered-list-page', 'list-filters'],
+  ...['filter-chips', 'filter-fields', 'filter-notices', 'list-page', 'board-page', 'document-page', 'record-page'],
+  ...['closed-record', 'identity-banner', 'measured-values', 'prescription-lines', 'row-button', 'button-form'],
+  ...['confirm-phone', 'password-section', 'picture-section', 'reason-form', 'setup-parts', 'slot-picker'],
+  ...['birth-date-field', 'choice-field', 'date-field', 'file-field'],
+  ...['enhancer-slot', 'one-time-link', 'refusal-notice'],
+])
 
 /**
  * Chooses the chunk of a client module. On a slow line a few files load faster than thirty small ones, and they
- * compress better. Lists, boards and documents never hydrate and stay where Rollup puts them, and so do rarely used
- * fields.
+ * compress better.
  */
 export function chooseChunk(id: string): string | undefined {
-  if (/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|@conform-to)\//.test(id))
-    return 'vendor'
-  if (
-    /\/app\/components\/(fields\/hidden-fields|shell\/|ui\/)/.test(id) &&
-    !/\/(chart|table|pager|sort-head|one-time-link|refusal-notice|enhancer-slot)\.tsx$/.test(id)
-  )
-    return 'frame'
-  // Only the gallery hydrates these; other pages render them on the server.
-  if (/\/app\/(components\/fields\/(search-field|pick-list-field|find-box)|routes\/gallery\/demo-form)\.tsx$/.test(id))
-    return 'gallery'
-  if (
-    /\/app\/components\/(fields|pages)\//.test(id) &&
-    !/\/((list|board|document|record)-page|picture-section|confirm-phone|setup-parts|reason-form|button-form|row-button|prescription-lines|measured-values|filter-chips|password-section|closed-record|choice-field|list-filters|list-pager|identity-banner|filtered-list-page|filter-\w+|slot-picker|birth-date-field|date-field|file-field)\.tsx$/.test(
-      id,
-    )
-  )
-    return 'forms'
+  if (VENDOR.test(id)) return 'vendor'
+  if (GALLERY.test(id)) return 'gallery'
+  if (LEFT_TO_ROLLUP.has(basename(id).replace(/\.tsx?$/, ''))) return undefined
+  if (FRAME.test(id)) return 'frame'
+  if (FORMS.test(id)) return 'forms'
 }
 
 interface Manifest {

@@ -3,7 +3,8 @@ import { ZERO_DASH } from '~/lib/format/zero-dash'
 import { cx } from './cx'
 import { Rows } from './rows'
 import { ScrollRegion } from './scroll-region'
-import { ROLES, SortHead, type Sorting } from './sort-head'
+import { SortHead, type Sorting } from './table/sort-head'
+import { TABLE_ROLES } from './table/table-roles'
 
 export interface Column<Row> {
   key: string
@@ -65,10 +66,13 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasLines = columns.some(({ cardLine }) => cardLine)
   const isCut = hasLines && !total && rows.length > PHONE_ROWS
   const table = (
-    <table className="table" role={ROLES.table}>
+    <table className="table" role={TABLE_ROLES.table}>
       <caption className={captionHidden ? 'hidden-text' : undefined}>{caption}</caption>
-      <thead role={ROLES.rowGroup} className={sorting && columns.some(({ sort }) => sort) ? 'has-sorting' : undefined}>
-        <tr role={ROLES.row}>
+      <thead
+        role={TABLE_ROLES.rowGroup}
+        className={sorting && columns.some(({ sort }) => sort) ? 'has-sorting' : undefined}
+      >
+        <tr role={TABLE_ROLES.row}>
           {columns.map((column) => (
             <SortHead key={column.key} column={column} className={cellClass(column)} sorting={sorting} />
           ))}
@@ -82,13 +86,13 @@ export function Table<Row>(props: TableProps<Row>) {
       ) : !total ? (
         <TableRows {...props} />
       ) : (
-        <tbody role={ROLES.rowGroup}>
+        <tbody role={TABLE_ROLES.rowGroup}>
           {rows.map((row) => renderTableRow(props, row))}
-          <tr role={ROLES.row} className="is-total">
+          <tr role={TABLE_ROLES.row} className="is-total">
             {columns.map((column, index) => (
               <td
                 key={column.key}
-                role={ROLES.cell}
+                role={TABLE_ROLES.cell}
                 className={total[index] ? cellClass(column) : cx(cellClass(column), 'is-empty')}
                 data-label={column.title}
               >
@@ -131,9 +135,9 @@ const MORE_ROWS = 'more-rows'
 function TableRows<Row>({ id, ...props }: TableProps<Row> & { id?: string }) {
   const { rows, renderRow } = props
   return renderRow ? (
-    <Rows as="tbody" id={id} role={ROLES.rowGroup} rows={rows} renderRow={renderRow} />
+    <Rows as="tbody" id={id} role={TABLE_ROLES.rowGroup} rows={rows} renderRow={renderRow} />
   ) : (
-    <tbody id={id} role={ROLES.rowGroup}>
+    <tbody id={id} role={TABLE_ROLES.rowGroup}>
       {rows.map((row) => renderTableRow(props, row))}
     </tbody>
   )
@@ -161,7 +165,7 @@ function renderTableRow<Row>({ columns, rowKey, isCurrent, isFaint }: RowLayout<
   return (
     <tr
       key={rowKey(row)}
-      role={ROLES.row}
+      role={TABLE_ROLES.row}
       className={isFaint?.(row) ? 'is-faint' : undefined}
       aria-current={isCurrent?.(row) || undefined}
     >
@@ -175,13 +179,13 @@ function renderCell<Row>(column: Column<Row>, content: ReactNode, isHeader: bool
   const { key, title } = column
   const isEmpty = content === null || content === undefined || content === ''
   return isHeader ? (
-    <th key={key} scope="row" role={ROLES.rowHeader} className={cellClass(column)} data-label={title}>
+    <th key={key} scope="row" role={TABLE_ROLES.rowHeader} className={cellClass(column)} data-label={title}>
       {content}
     </th>
   ) : (
     <td
       key={key}
-      role={ROLES.cell}
+      role={TABLE_ROLES.cell}
       className={
         isEmpty || content === ZERO_DASH ? cx(cellClass(column), isEmpty ? 'is-empty' : 'is-zero') : cellClass(column)
       }
