@@ -8,6 +8,7 @@ import {
   BRANCHERS,
   CLINICIANS,
   DOCTORS,
+  describeRole,
   EVERYONE,
   FULL,
   findLandingPath,
@@ -164,5 +165,10 @@ describe('labels', () => {
     expect(new Set(names).size).toBe(14)
     for (const name of names) expect(name).not.toMatch(/pack|[a-z][A-Z]/)
     expect(isRole('toString')).toBe(false)
+  })
+
+  it('describes each role in a sentence, without codes or tiers', () => {
+    expect(describeRole('pack3AdminDoc')).toBe('a doctor and administrator')
+    for (const role of ROLES) expect(describeRole(role)).toMatch(/^an? [a-z ]+$/)
   })
 })

@@ -127,6 +127,22 @@ const labels: Record<Role, string> = {
   pharmacy: 'Pharmacy',
 }
 
+const descriptions: Record<RoleFamily, string> = {
+  admin: 'an administrator',
+  admindoctor: 'a doctor and administrator',
+  doctor: 'a doctor',
+  reception: 'a receptionist',
+  patient: 'a patient',
+  lab: 'a member of the laboratory staff',
+  pharmacy: 'a member of the pharmacy staff',
+}
+
+/** Describes a role in a sentence, after “as”: "a doctor". What its tier adds is left out. */
+export function describeRole(role: string): string {
+  const family = findRoleFamily(role)
+  return family ? descriptions[family] : 'a member'
+}
+
 /** The label of a role. */
 export function roleLabel(role: string): string {
   return isRole(role) ? labels[role] : 'Setting up'

@@ -108,6 +108,7 @@ describe('invitePatient', () => {
     })
     expect(body.data).toEqual({ sentTo: 'phone' })
     expect(sent).toMatchObject([{ to: phone, text: expect.stringContaining('/reset-password/') }])
+    expect(sent[0]!.text).toContain('Lakeside Clinic invites you to join Clinic Desk as a patient. Accept within')
   })
 
   it('rejects an address that a person of the practice has', async () => {

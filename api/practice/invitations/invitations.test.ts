@@ -92,6 +92,9 @@ describe('an account whose number and address were never proven', () => {
     const { token } = (await register({ email })).body.data
     await prove(email)
     await addDoctor({ email, fullName: 'Dr Declines' })
+    expect(api.mails.at(-1)!.text).toContain(
+      ' of Lakeside Clinic invites you to join Clinic Desk as a doctor. Open this',
+    )
     const [{ membershipId }] = await listOwn(token)
     const decline = (by: string) => api.call(`/invitations/${membershipId}`, { method: 'DELETE', token: by })
     expect((await decline(other.token)).status).toBe(404)

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { INVITATION_DAYS } from '#contract/practice/people/rules.ts'
 import type { Invitation } from '#contract/practice/people/schema.ts'
-import { listGrantableRoles, roleLabel } from '#contract/roles.ts'
+import { describeRole, listGrantableRoles } from '#contract/roles.ts'
 import { findPractice } from '../clinics/practice-store.ts'
 import { createSecret } from '../people/links.ts'
 import { findMembership, findPerson } from '../people/people-store.ts'
@@ -36,8 +36,8 @@ export async function invitePerson(ctx: SignedInContext, personId: string): Prom
   if (!sentTo) return { sentTo, code: formatCode(secret) }
 
   const link = `${deps.publicOrigin}/reset-password/${personId}/${secret}`
-  const role = roleLabel(membership.role)
-  const text = `${practice} invites you to join ${deps.productName}. Your role: ${role}. Accept within ${INVITATION_DAYS} days: ${link}`
+  const purpose = `invites you to join ${deps.productName} as ${describeRole(membership.role)}.`
+  const text = `${practice} ${purpose} Accept within ${INVITATION_DAYS} days: ${link}`
   ctx.afterCommit(() =>
     sentTo === 'phone'
       ? deps.messageGateways!.sms!.send({ to: person.phone!, text, id: personId })
@@ -46,7 +46,7 @@ export async function invitePerson(ctx: SignedInContext, personId: string): Prom
           subject: `Your invitation from ${practice}`,
           text: [
             `Hello ${person.fullName},`,
-            `${me.fullName} of ${practice} invites you to join ${deps.productName}. Your role: ${role}. Open this link within ${INVITATION_DAYS} days to accept:`,
+            `${me.fullName} of ${practice} ${purpose} Open this link within ${INVITATION_DAYS} days to accept:`,
             link,
             'If you don’t know this clinic, ignore this message. Nobody can use your account.',
           ].join('\n\n'),

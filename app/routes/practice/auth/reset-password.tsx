@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { type PasswordLink, PasswordReset } from '#contract/practice/people/schema.ts'
-import { roleLabel } from '#contract/roles.ts'
+import { describeRole } from '#contract/roles.ts'
 import { PasswordField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   return {
     ...link,
-    invitation: invitation && { ...invitation, role: roleLabel(invitation.role) },
+    invitation: invitation && { ...invitation, role: describeRole(invitation.role) },
     fullName: me?.fullName ?? null,
     isAccepting: invitation !== null && (me !== null || invitation.hasAccount),
     token: args.context.formToken,
@@ -116,7 +116,7 @@ export default function ResetPassword() {
         title="Choose a password"
         lead={
           invitation
-            ? `You are accepting the invitation from ${invitation.practiceName} (${invitation.role}). Then sign in with your mobile number or e-mail address.`
+            ? `You are accepting the invitation from ${invitation.practiceName} to join as ${invitation.role}. Then sign in with your mobile number or e-mail address.`
             : undefined
         }
         hidden={{ token, formKey }}
@@ -138,7 +138,7 @@ function AcceptInvitation() {
   const { invitation, fullName, token, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form] = usePageForm<Record<string, string>>({ id: 'accept', lastResult: answer?.reply })
-  const lead = `${invitation!.practiceName} invites you to join. Your role: ${invitation!.role}.`
+  const lead = `${invitation!.practiceName} invites you to join as ${invitation!.role}.`
   if (!fullName) {
     return (
       <AuthPage links={<a href="/forget-password">Forgotten password</a>}>
