@@ -7,14 +7,15 @@ import { PROJECT_DIR } from '#db/project-dir.ts'
 
 const MAX_OUTPUT_CHARACTERS = 200_000
 
-/** The programs: the API from the sources, and the whole product, which must be built. */
+const isBuilt = existsSync(join(PROJECT_DIR, 'build/programs/main.js'))
+
+/** The API, which starts from its sources if nothing is built, and the whole product, which must be built. */
 const PROGRAMS = {
-  api: ['--import', 'tsx', 'server/api-main.ts'],
+  api: isBuilt ? ['build/programs/api-main.js'] : ['--import', 'tsx', 'server/api-main.ts'],
   web: ['build/programs/main.js'],
 }
 export type Program = keyof typeof PROGRAMS
 
-const isBuilt = existsSync(join(PROJECT_DIR, 'build/programs/main.js'))
 if (!isBuilt) process.stdout.write('not run: tests of the built product, which need `npm run build`\n')
 
 /** Returns whether a program can be started. */
