@@ -126,7 +126,7 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   }
   const sizes = computePoolSizes(options.poolSize ?? DEFAULT_POOL_SIZE)
   const appOptions = {
-    // In seconds. A connection keeps the plans of all statements that it has run; those of all pages take 25 MB.
+    // In seconds. A connection keeps the plans of the statements that run often, 20 to 30 MB.
     max_lifetime: 10 * 60,
     // The data of a practice fits into memory, so index look-ups are cheaper than the planner assumes.
     connection: { ...createTimeouts(5_000), random_page_cost: 1.1 },

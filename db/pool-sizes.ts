@@ -1,8 +1,11 @@
 /** The largest number of connections of each pool for requests. */
 export type PoolSizes = Record<'app' | 'pages' | 'trusted', number>
 
-/** The connections of `app` and `pages`. Workers get fewer if all together would need too many. */
-export const DEFAULT_POOL_SIZE = 8
+/**
+ * The connections of `app` and `pages`. More would not answer faster on two cores, and each one keeps the plans of its
+ * statements. Workers get fewer if all together would need too many.
+ */
+export const DEFAULT_POOL_SIZE = 4
 
 // Hashes of passwords are computed two at a time, so few sign-ins run at once.
 const MAX_TRUSTED_SIZE = 3

@@ -1,7 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { toSingleText } from './prepared-statements.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
+import { createRunCounter, RUNS_TO_PREPARE, toSingleText } from './prepared-statements.ts'
 
 const TEXTS = 200
 const PARTS = 2_000
@@ -38,4 +40,21 @@ it('keeps the text of a statement without the parts that it was joined from', ()
 it('keeps equal texts once', () => {
   const texts = measureTexts((text) => toSingleText(text.replace(/^select \d+/, 'select')))
   expect(texts).toBeLessThan(TEXTS * 1_000)
+})
+
+it('prepares a statement when it has run often, and no filter that was used a few times', async () => {
+  const database = await createTestDatabase()
+  const prepared = await database.app.transaction(async (tx) => {
+    for (let run = 0; run < RUNS_TO_PREPARE; run++) await tx.execute(sql`select ${run}::int as often`)
+    for (let run = 1; run < RUNS_TO_PREPARE; run++) await tx.execute(sql`select ${run}::int as rare`)
+    return tx.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
+  })
+  const statements = prepared.map(({ statement }) => statement)
+  expect(statements).toContain('select $1::int as often')
+  expect(statements).not.toContain('select $1::int as rare')
+})
+
+it('forgets the statement that ran longest ago', () => {
+  const countRun = createRunCounter(2)
+  expect(['a', 'b', 'a', 'c', 'b', 'c'].map(countRun)).toEqual([1, 1, 2, 1, 1, 2])
 })

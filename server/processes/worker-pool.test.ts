@@ -154,6 +154,6 @@ describe('computePoolSize', () => {
   )
 
   it('gives few workers the pools of a single process', () => {
-    expect([1, 2, 4].map(computePoolSize)).toEqual([8, 8, 8])
+    expect([1, 2, 8].map(computePoolSize)).toEqual([4, 4, 4])
   })
 })
