@@ -55,11 +55,11 @@ export async function markSent(maintenance: Db, { practice_id, id }: ClaimedMess
     where m.practice_id = ${practice_id} and m.id = ${id} and c.practice_id = m.practice_id and c.id = m.file_id`)
 }
 
-/** Marks a failed attempt. Without `again` there is no retry, and staff see the message as failed. */
+/** Marks a failed attempt. Without `retryAt` there is no retry, and staff see the message as failed. */
 export async function markFailed(
   maintenance: Db,
   { practice_id, id }: ClaimedMessage,
-  { note, now, again: retryAt }: { note: string; now: Date; again: Date | null },
+  { note, now, retryAt }: { note: string; now: Date; retryAt: Date | null },
 ): Promise<void> {
   const [status, from] = retryAt ? ['queued', retryAt] : ['failed', now]
   await maintenance.execute(sql`update messages set status = ${status}, not_before = ${from.toISOString()}::timestamptz,

@@ -31,7 +31,7 @@ beforeAll(async () => {
       openCalls: () => {
         throw new Error('The API alone is called over HTTP.')
       },
-      ready: async () => true,
+      isReady: async () => true,
     },
   })
   await listen(server, app, { port: 0, host: '127.0.0.1' })
@@ -80,7 +80,7 @@ test('the API ignores a caller header that is not signed with its secret', async
 test('the API server has no pages and answers health checks', async () => {
   expect((await fetch(`${url}/login`)).status).toBe(404)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  expect(await connectToApi(url, 'shared').ready()).toBe(true)
+  expect(await connectToApi(url, 'shared').isReady()).toBe(true)
 })
 
 test('connectToApi responds with 503 and Retry-After if the API is down', async () => {
@@ -88,7 +88,7 @@ test('connectToApi responds with 503 and Retry-After if the API is down', async 
   const answer = await connection.fetch(new Request('http://api.internal/api/v1/session'), caller)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('10')
-  expect(await connection.ready()).toBe(false)
+  expect(await connection.isReady()).toBe(false)
 })
 
 test('connectToApi follows no redirect, so that no token reaches another server', async () => {

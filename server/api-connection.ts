@@ -8,7 +8,7 @@ export interface ApiConnection {
   fetch(request: Request, caller: Caller): Promise<Response>
   /** Opens the API for the calls of one request of the web. The reading calls of a page share a transaction. */
   openCalls(caller: Caller, options: { isPage: boolean }): OpenCalls
-  ready(): Promise<boolean>
+  isReady(): Promise<boolean>
 }
 
 /** Sets the caller headers of a request to an API in this process, and removes those from outside. */

@@ -36,9 +36,9 @@ export function serveUntilDrained(
 ): () => Promise<void> {
   const connections = new Map<Socket, Connection>()
   let heldRequests: (() => unknown)[] | null = null
-  let accepted = 0
+  let acceptedCount = 0
   server.on('connection', (socket: Socket) => {
-    accepted += 1
+    acceptedCount += 1
     connections.set(socket, { openAnswers: 0, bytesRead: 0, quietSince: Date.now() })
     socket.once('close', () => connections.delete(socket))
   })
@@ -62,9 +62,9 @@ export function serveUntilDrained(
   async function waitForEmptyBacklog(): Promise<void> {
     const end = Date.now() + MAX_ACCEPT_MS
     for (let isEmpty = false; !isEmpty && Date.now() < end; ) {
-      const [before, startedAt] = [accepted, performance.now()]
+      const [before, startedAt] = [acceptedCount, performance.now()]
       await (cluster.isWorker ? pause(WORKER_PAUSE_MS) : nextTurn())
-      isEmpty = accepted === before && (cluster.isWorker || performance.now() - startedAt < SHORT_TURN_MS)
+      isEmpty = acceptedCount === before && (cluster.isWorker || performance.now() - startedAt < SHORT_TURN_MS)
     }
   }
 
@@ -82,25 +82,25 @@ export function serveUntilDrained(
   return async () => {
     const deadline = Date.now() + MAX_DRAIN_MS
     if (connections.size > 0) await pause(NOTICE_MS)
-    const held: (() => unknown)[] = []
-    heldRequests = held
+    const answerFunctions: (() => unknown)[] = []
+    heldRequests = answerFunctions
     await waitForEmptyBacklog()
-    let open = true
+    let isOpen = true
     const closed = new Promise<void>((resolve) => {
       // Not http's own close, which cuts idle connections at once, with requests that are on their way.
       NetServer.prototype.close.call(server, () => {
-        open = false
+        isOpen = false
         resolve()
       })
     })
     heldRequests = null
-    for (const answerHeld of held) answerHeld()
-    while (open && Date.now() < deadline) {
+    for (const answerRequest of answerFunctions) answerRequest()
+    while (isOpen && Date.now() < deadline) {
       // After a turn of the event loop, in which requests that have arrived are read.
       await nextTurn()
       closeQuietConnections()
       await Promise.race([closed, pause(50)])
     }
-    if (open) server.closeAllConnections()
+    if (isOpen) server.closeAllConnections()
   }
 }

@@ -15,9 +15,9 @@ export function runRepeatedly(
 ): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout
-  let stopped = false
+  let isStopped = false
   const wait = (waitMs: number) => {
-    if (stopped) return
+    if (isStopped) return
     timer = setTimeout(() => {
       running = work()
         .catch((error: unknown) => log.error({ error }, 'a repeated job failed'))
@@ -27,7 +27,7 @@ export function runRepeatedly(
   wait(firstMs)
   return {
     async stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       await running
     },
@@ -57,10 +57,10 @@ export function onStopSignal(stop: () => Promise<void>, log: Log): void {
 
 /** Returns a function that stops the process gracefully when it is first called. Later calls do nothing. */
 export function createStopHandler(stop: () => Promise<void>, log: Log): (signal: string) => void {
-  let stopping = false
+  let isCalled = false
   return (signal) => {
-    if (stopping) return
-    stopping = true
+    if (isCalled) return
+    isCalled = true
     log.info({ signal }, 'stopping')
     stop().then(
       () => process.exit(0),

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { CallApi, SignedInUser, WebContext } from '#contract/web.ts'
+import type { Sender } from './cookies/sender.ts'
 import type { EdgeContext } from './edge/edge.ts'
 import { createFormToken } from './edge/form-token.ts'
 import { redactPath } from './edge/request-log.ts'
 import type { Log } from './logs/log.ts'
-import type { Sender } from './messages/sender.ts'
 
 /** The part that is the same for every request. */
 export interface ContextSettings

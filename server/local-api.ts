@@ -31,7 +31,7 @@ export function createLocalApi(settings: ProcessSettings, database: Database): A
   return {
     fetch: (request, caller) => api.fetch(addCallerHeaders(request, caller)),
     openCalls: api.openCalls,
-    ready: createReadinessCheck(database, dataDir),
+    isReady: createReadinessCheck(database, dataDir),
   }
 }
 

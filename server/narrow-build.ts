@@ -17,17 +17,17 @@ export function narrowBuild(build: ServerBuild): (pathname: string) => ServerBui
     if (path.includes(':')) patterns.push({ id, match: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i') })
     else exactPaths.set(path.toLowerCase(), [...(exactPaths.get(path.toLowerCase()) ?? []), id])
   }
-  const narrowed = new Map<string, ServerBuild>()
+  const buildsByRoutes = new Map<string, ServerBuild>()
 
   return (pathname) => {
     const path = pathname.replace(/\/+$/, '') || '/'
-    const matched = [
+    const ids = [
       ...(exactPaths.get(path.toLowerCase()) ?? []),
       ...patterns.filter(({ match }) => match.test(path)).map(({ id }) => id),
     ]
-    const key = matched.join('\n')
-    if (!narrowed.has(key)) narrowed.set(key, pickRoutes(build, [...matched, ...alwaysIncluded]))
-    return narrowed.get(key)!
+    const key = ids.join('\n')
+    if (!buildsByRoutes.has(key)) buildsByRoutes.set(key, pickRoutes(build, [...ids, ...alwaysIncluded]))
+    return buildsByRoutes.get(key)!
   }
 }
 

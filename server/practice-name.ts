@@ -1,7 +1,7 @@
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import type { Caller } from '#contract/web.ts'
 import type { ApiConnection } from './api-connection.ts'
-import type { Sender } from './messages/sender.ts'
+import type { Sender } from './cookies/sender.ts'
 
 /** Finds the name of the person's current practice; null if the session has ended or the API does not respond. */
 export async function findPracticeName(api: ApiConnection, { user }: Sender, caller: Caller): Promise<string | null> {

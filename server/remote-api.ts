@@ -45,14 +45,14 @@ export function connectToApi(apiUrl: string, callerSecret: string, answersWithin
           signal: AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)]),
           redirect: 'manual',
         })
-        const passedOn = [...answer.headers].filter(([name]) => RESPONSE_HEADERS.includes(name))
-        return new Response(answer.body, { status: answer.status, headers: passedOn })
+        const passedHeaders = [...answer.headers].filter(([name]) => RESPONSE_HEADERS.includes(name))
+        return new Response(answer.body, { status: answer.status, headers: passedHeaders })
       } catch (error) {
         if (signal.aborted) throw error
         return createUnavailableAnswer()
       }
     },
-    async ready() {
+    async isReady() {
       const answer = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(900) }).catch(() => null)
       return answer?.ok ?? false
     },

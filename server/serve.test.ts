@@ -114,9 +114,9 @@ test('dots in a path are resolved before it is routed', async () => {
 })
 
 test('draining finishes running requests, refuses new ones, and closes', async () => {
-  let draining = false
+  let isDraining = false
   const { port, drain } = await start({
-    draining: () => draining,
+    isDraining: () => isDraining,
     page: async () => {
       await pause(1_000)
       return new Response('done')
@@ -128,7 +128,7 @@ test('draining finishes running requests, refuses new ones, and closes', async (
   const hungUp = once(idle, 'close')
   const running = fetch(`http://localhost:${port}/slow`)
   await pause(100)
-  draining = true
+  isDraining = true
   const drained = drain()
   await pause(550)
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
@@ -142,9 +142,9 @@ test('draining finishes running requests, refuses new ones, and closes', async (
 
 test('draining waits for a client that reads its answer slowly', async () => {
   const file = randomBytes(8_000_000)
-  let draining = false
+  let isDraining = false
   const { port, host, drain } = await start({
-    draining: () => draining,
+    isDraining: () => isDraining,
     page: () => new Response(file, { headers: { 'Content-Type': 'application/pdf' } }),
   })
   const client = connect(port, '127.0.0.1')
@@ -155,7 +155,7 @@ test('draining waits for a client that reads its answer slowly', async () => {
   })
   await once(client, 'data')
   client.pause()
-  draining = true
+  isDraining = true
   const drained = drain()
   await pause(1_500)
   expect(received).toBeLessThan(file.length)

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { serveUntilDrained } from './drain.ts'
 import type { Edge } from './edge/edge.ts'
-import { MAX_HEADER_BYTES } from './edge/limits.ts'
+import { MAX_HEADER_BYTES } from './edge/request-line.ts'
 import { HEADERS, POLICY_WITHOUT_SCRIPT } from './edge/security-headers.ts'
 
 const SECOND = 1000

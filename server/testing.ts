@@ -29,8 +29,8 @@ interface TestWebOptions {
   files?: StaticFiles
   trustedProxies?: BlockList
   requestsPerMinute?: number
-  draining?: () => boolean
-  ready?: () => Promise<boolean>
+  isDraining?: () => boolean
+  isReady?: () => Promise<boolean>
   page?: (request: Request, context: WebContext) => Response | Promise<Response>
   api?: (request: Request, caller: Caller) => Promise<Response>
   callApi?: CallApi
@@ -61,7 +61,7 @@ export function createTestWeb(options: TestWebOptions = {}) {
         callApi: options.callApi ?? (async () => ({ data: null })),
         end: options.end ?? (async () => {}),
       })),
-    ready: options.ready ?? (async () => true),
+    isReady: options.isReady ?? (async () => true),
   }
   const app = createWeb({
     publicOrigin,
@@ -70,7 +70,7 @@ export function createTestWeb(options: TestWebOptions = {}) {
     requestsPerMinute: options.requestsPerMinute ?? 0,
     log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(JSON.parse(line)) }),
     api,
-    isDraining: options.draining ?? (() => false),
+    isDraining: options.isDraining ?? (() => false),
     files: options.files ?? new Map(),
     async remix(request, context) {
       appRequests.push({ request, context, body: await request.clone().text() })

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Caller } from '#contract/web.ts'
 import type { ApiConnection } from './api-connection.ts'
 import type { GuestCookie } from './cookies/guest-cookie.ts'
+import { readSender, readSignedOutSender } from './cookies/sender.ts'
 import type { SignedOutCookie } from './cookies/signed-out-cookie.ts'
 import type { UserCookie } from './cookies/user-cookie.ts'
 import type { ProxyList } from './edge/client-address.ts'
@@ -16,16 +17,15 @@ import { forwardRequest } from './edge/forward-request.ts'
 import { answerHealth, closeWhileDraining } from './edge/health.ts'
 import { allowHosts } from './edge/hosts.ts'
 import { identifyRequest } from './edge/identify-request.ts'
-import { refuseOversizedRequests } from './edge/limits.ts'
 import { requireSameOrigin } from './edge/origin.ts'
 import { createRefuse, type Refuse } from './edge/plain-page.ts'
 import { createRequestLimit, limitCalls } from './edge/request-limit.ts'
+import { checkRequestLine } from './edge/request-line.ts'
 import { logRequests } from './edge/request-log.ts'
 import { setSecurityHeaders } from './edge/security-headers.ts'
 import { findStylesheet, type StaticFiles, serveStaticFiles } from './edge/static-files.ts'
 import { buildLoadContext, type ContextSettings } from './load-context.ts'
 import type { Log } from './logs/log.ts'
-import { readSender, readSignedOutSender } from './messages/sender.ts'
 import { findPracticeName } from './practice-name.ts'
 import type { Remix } from './remix.ts'
 
@@ -60,7 +60,7 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
   const guard = createFormGuard({
     secret: settings.context.formSecret,
     refuse,
-    practiceName: (c, sender) => findPracticeName(api, sender, readCaller(c)),
+    findPracticeName: (c, sender) => findPracticeName(api, sender, readCaller(c)),
   })
   const context = {
     ...settings.context,
@@ -104,7 +104,7 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
 
 /** Creates the edge with the checks that both servers need. */
 export function createEdge(
-  { log, api, publicOrigin, trustedProxies, isDraining: draining }: EdgeSettings,
+  { log, api, publicOrigin, trustedProxies, isDraining }: EdgeSettings,
   hosts: EdgeMiddleware,
   refuse: Refuse,
 ): Hono<Edge> {
@@ -125,10 +125,10 @@ export function createEdge(
     .use(identifyRequest({ trustedProxies }))
     .use(logRequests(log))
     .use(setSecurityHeaders({ https: publicOrigin.startsWith('https:') }))
-    .use(closeWhileDraining({ draining }))
-    .use(answerHealth({ ready: () => api.ready(), draining }))
+    .use(closeWhileDraining({ isDraining }))
+    .use(answerHealth({ isReady: () => api.isReady(), isDraining }))
     .use(hosts)
-    .use(refuseOversizedRequests({ refuse }))
+    .use(checkRequestLine({ refuse }))
 }
 
 export const readCaller = (c: EdgeContext): Caller => ({

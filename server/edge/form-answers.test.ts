@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { toFormOwner } from '../messages/sender.ts'
+import { toFormOwner } from '../cookies/sender.ts'
 import { asha, createTestFormToken, createTestWeb } from '../testing.ts'
 
 const ID = '0197a0a0-0000-7000-8000-0000000000aa'

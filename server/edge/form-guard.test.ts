@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROW_VALUES } from '#contract/kernel/row-values.ts'
-import { toFormOwner } from '../messages/sender.ts'
+import { toFormOwner } from '../cookies/sender.ts'
 import { asha, createTestFormToken, createTestWeb, ORIGIN } from '../testing.ts'
 
 const ashaToken = createTestFormToken(toFormOwner(asha))

@@ -1,4 +1,4 @@
-import type { Sender } from '../messages/sender.ts'
+import type { Sender } from '../cookies/sender.ts'
 import { BodyTooLargeError, type Bytes, MAX_GUEST_FORM_BYTES, maxBodyBytes, readBody } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
 import { FieldTooLongError, maxFormFields, readForm, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
@@ -13,15 +13,15 @@ export interface AdmittedForm {
   body: Bytes | null
 }
 
-interface Options {
+interface GuardOptions {
   secret: string
   refuse: Refuse
   /** Finds the name of the person's current practice, for the 409 page. */
-  practiceName: (c: EdgeContext, sender: Sender) => Promise<string | null>
+  findPracticeName: (c: EdgeContext, sender: Sender) => Promise<string | null>
 }
 
 /** Creates the last check before the application: size, number of fields and form token. */
-export function createFormGuard({ secret, refuse, practiceName }: Options) {
+export function createFormGuard({ secret, refuse, findPracticeName }: GuardOptions) {
   return async (
     c: EdgeContext,
     sender: Sender,
@@ -38,7 +38,7 @@ export function createFormGuard({ secret, refuse, practiceName }: Options) {
       if (state === 'live' || state === 'stale') return { formState: state, body, sender }
       if (signedOut && checkFormToken(secret, token, signedOut.owner) === 'live')
         return { formState: 'live', body, sender: signedOut }
-      return refuse(c, state === 'refused' ? foreignForm(sender) : otherPractice(await practiceName(c, sender)))
+      return refuse(c, state === 'refused' ? foreignForm(sender) : otherPractice(await findPracticeName(c, sender)))
     } catch (error) {
       if (error instanceof BodyTooLargeError) return refuse(c, { ...tooLarge, link: reopenFormLink(c) })
       if (error instanceof FieldTooLongError) return refuse(c, { ...tooLong, link: reopenFormLink(c) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toFormOwner } from '../messages/sender.ts'
+import { toFormOwner } from '../cookies/sender.ts'
 import { asha, createTestFormToken, createTestWeb, ORIGIN } from '../testing.ts'
 
 // Bodies that would block the process for long are refused before they are parsed.

@@ -2,7 +2,7 @@ import type { EdgeMiddleware } from './edge.ts'
 import type { Refuse } from './plain-page.ts'
 import { isLoopback, isPrivateAddress } from './private-hosts.ts'
 
-interface Options {
+interface HostOptions {
   publicOrigin: string
   port: number
   refuse: Refuse
@@ -12,7 +12,7 @@ interface Options {
  * Accepts only known hosts: that of PUBLIC_ORIGIN and, over plain http, private addresses of this machine, so that a
  * second computer of the clinic can use them. Behind this check it is safe to build URLs from the request.
  */
-export function allowHosts({ publicOrigin, port, refuse }: Options): EdgeMiddleware {
+export function allowHosts({ publicOrigin, port, refuse }: HostOptions): EdgeMiddleware {
   const originFor = createOriginLookup({ publicOrigin, port })
   return async (c, next) => {
     const requested = new URL(c.req.url).host
@@ -33,7 +33,7 @@ export function allowHosts({ publicOrigin, port, refuse }: Options): EdgeMiddlew
 }
 
 /** Creates a function that returns the origin for a Host, or null for an unknown host. */
-export function createOriginLookup({ publicOrigin, port }: Pick<Options, 'publicOrigin' | 'port'>) {
+export function createOriginLookup({ publicOrigin, port }: Pick<HostOptions, 'publicOrigin' | 'port'>) {
   const own = new URL(publicOrigin)
   return (host: string): string | null => {
     if (!URL.canParse(`http://${host}`)) return null

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { toFormOwner } from '../messages/sender.ts'
+import { toFormOwner } from '../cookies/sender.ts'
 import { asha, createTestFormToken, createTestWeb } from '../testing.ts'
 
 const row = '<tr><td>Asha Rao</td></tr>\n'
@@ -47,12 +47,12 @@ test('health checks show whether the process runs and can serve', async () => {
   expect((await healthy.get('/readyz')).status).toBe(200)
   expect((await healthy.app.request('http://10.0.0.7:8080/readyz')).status).toBe(200)
 
-  for (const ready of [
+  for (const isReady of [
     async () => false,
     () => Promise.reject(new Error('no database')),
     () => new Promise<never>(() => {}),
   ]) {
-    const unhealthy = createTestWeb({ ready })
+    const unhealthy = createTestWeb({ isReady })
     const start = Date.now()
     const answer = await unhealthy.get('/readyz')
     expect(answer.status).toBe(503)
@@ -64,7 +64,7 @@ test('health checks show whether the process runs and can serve', async () => {
 })
 
 test('while draining, responses close the connection and readiness fails', async () => {
-  const { get } = createTestWeb({ draining: () => true })
+  const { get } = createTestWeb({ isDraining: () => true })
   expect((await get('/readyz')).status).toBe(503)
   const page = await get('/login')
   expect(page.status).toBe(200)

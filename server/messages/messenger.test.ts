@@ -177,12 +177,12 @@ describe('a sender that crashes', () => {
   it('claims no other message while the process is stopping', async () => {
     await queue()
     await queue()
-    let stopping = false
+    let isStopping = false
     const { sent, round } = createMessenger({
-      stopping: () => stopping,
+      isStopping: () => isStopping,
       mail: {
         send: async () => {
-          stopping = true
+          isStopping = true
         },
       },
     })

@@ -11,7 +11,7 @@ export interface Messenger {
   gateways?: Partial<Record<'sms' | 'whatsapp', MessageGateway>>
   now?: () => Date
   /** The process is stopping: claim no other message. */
-  stopping?: () => boolean
+  isStopping?: () => boolean
   log: Pick<Log, 'warn'>
 }
 
@@ -28,13 +28,13 @@ export async function sendDueMessages({
   mail,
   gateways = {},
   now = () => new Date(),
-  stopping,
+  isStopping,
   log,
 }: Messenger) {
   await closeMessages(maintenance, now())
   const channels = ['email', ...Object.keys(gateways)]
   let sent = 0
-  for (let failures = 0; failures < MAX_FAILURES_IN_A_ROW && !stopping?.(); ) {
+  for (let failures = 0; failures < MAX_FAILURES_IN_A_ROW && !isStopping?.(); ) {
     const message = await claimMessage(maintenance, channels, now())
     if (!message) break
     try {
@@ -44,12 +44,14 @@ export async function sendDueMessages({
       failures = 0
     } catch (error) {
       failures++
-      const { note, final } = describeFailure(error)
-      const pause = final ? null : retryDelay(message.attempts)
+      const { note, isFinal } = describeFailure(error)
+      const pauseMinutes = isFinal ? null : retryDelay(message.attempts)
       const failedAt = now()
       const retryAt =
-        pause === null ? null : new Date(delayPastQuietHours(failedAt.getTime() + pause * 60_000, message.zone))
-      await markFailed(maintenance, message, { note, now: failedAt, again: retryAt })
+        pauseMinutes === null
+          ? null
+          : new Date(delayPastQuietHours(failedAt.getTime() + pauseMinutes * 60_000, message.zone))
+      await markFailed(maintenance, message, { note, now: failedAt, retryAt })
       log.warn({ messageId: message.id, note, retryAt }, 'a message was not sent')
     }
   }
@@ -72,12 +74,13 @@ interface Failure {
   responseCode?: number
 }
 
-/** Describes a failure without the server's own text, which may contain addresses; `final` if a retry is useless. */
-function describeFailure(error: unknown): { note: string; final: boolean } {
+/** Describes a failure without the server's own text, which may contain addresses; `isFinal` if a retry is useless. */
+function describeFailure(error: unknown): { note: string; isFinal: boolean } {
   const { code, responseCode = 0 } = error as Failure
-  if (code === 'EENVELOPE' && responseCode >= 500) return { note: 'The mail server refused the address.', final: true }
-  if (code === 'EAUTH') return { note: 'The mail server refused our login.', final: false }
+  if (code === 'EENVELOPE' && responseCode >= 500)
+    return { note: 'The mail server refused the address.', isFinal: true }
+  if (code === 'EAUTH') return { note: 'The mail server refused our login.', isFinal: false }
   if (code && /^E(CONN|TIMEDOUT|DNS|SOCKET|HOST|NOTFOUND)/.test(code))
-    return { note: 'The mail server didn’t respond.', final: false }
-  return { note: 'The message was not accepted.', final: false }
+    return { note: 'The mail server didn’t respond.', isFinal: false }
+  return { note: 'The message was not accepted.', isFinal: false }
 }

@@ -25,7 +25,7 @@ it('anchors of the audit chains are written at the start and every hour', async 
   await addRow()
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const mail = { send: () => Promise.reject(new Error('No mail in this test')) }
-  const jobs = startJobs({ database, dataDir, mail, stopping: () => false, log: silentLog as unknown as Log })
+  const jobs = startJobs({ database, dataDir, mail, isStopping: () => false, log: silentLog as unknown as Log })
   try {
     await vi.waitUntil(() => existsSync(getAnchorFile(dataDir)) && listRows().length > 0, { timeout: 10_000 })
     expect(listRows()).toEqual([1])

@@ -20,12 +20,12 @@ interface Jobs {
   dataDir: string
   mail: Mailer
   /** The process is stopping: begin nothing new. */
-  stopping: () => boolean
+  isStopping: () => boolean
   log: Log
 }
 
 /** Starts the repeated jobs of the process with the database. `stop` waits for running ones. */
-export function startJobs({ database, dataDir, mail, stopping, log }: Jobs): { stop: () => Promise<void> } {
+export function startJobs({ database, dataDir, mail, isStopping, log }: Jobs): { stop: () => Promise<void> } {
   const { maintenance } = database
   const now = () => new Date()
   const jobs = [
@@ -33,9 +33,9 @@ export function startJobs({ database, dataDir, mail, stopping, log }: Jobs): { s
     // At the start too, so that a program that is restarted every few minutes has anchors.
     runRepeatedly(ANCHOR_INTERVAL_MS, () => recordAuditAnchors(maintenance, getAnchorFile(dataDir)), log, 0),
     runRepeatedly(SWEEP_INTERVAL_MS, () => deleteExpiredRows(maintenance), log),
-    runRepeatedly(SEND_INTERVAL_MS, () => sendDueMessages({ maintenance, mail, stopping, log }), log),
+    runRepeatedly(SEND_INTERVAL_MS, () => sendDueMessages({ maintenance, mail, isStopping, log }), log),
     runRepeatedly(NO_SHOW_INTERVAL_MS, () => markNoShows({ database, now }), log),
-    runRepeatedly(IMPORT_INTERVAL_MS, () => runImports({ database, now, stopping }), log),
+    runRepeatedly(IMPORT_INTERVAL_MS, () => runImports({ database, now, isStopping }), log),
   ]
   return {
     async stop() {

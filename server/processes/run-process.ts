@@ -30,12 +30,12 @@ export async function runMainProcess<Base extends Database | null>({
   readVersion = () => null,
 }: MainProcess<Base>): Promise<void> {
   const { env, log } = settings
-  let draining = false
-  const isDraining = () => draining
+  let hasStopSignal = false
+  const isDraining = () => hasStopSignal
   const version = readVersion()
   const stopOnSignal = (serving: Serving, jobs?: ReturnType<typeof startJobs> | null) =>
     onStopSignal(async () => {
-      draining = true
+      hasStopSignal = true
       await serving.drain()
       await jobs?.stop()
       await database?.close()
@@ -48,7 +48,7 @@ export async function runMainProcess<Base extends Database | null>({
       : await serve(settings, database, isDraining)
   const jobs =
     database &&
-    startJobs({ database, dataDir: settings.dataDir, mail: openMailer(settings), stopping: isDraining, log })
+    startJobs({ database, dataDir: settings.dataDir, mail: openMailer(settings), isStopping: isDraining, log })
   stopOnSignal(serving, jobs)
 }
 
@@ -65,11 +65,11 @@ export async function runWorker<Base extends Database | null>({
   serve,
 }: Worker<Base>): Promise<void> {
   try {
-    let draining = false
+    let isDraining = false
     const database = await openDatabase()
-    const serving = await serve(settings, database, () => draining)
+    const serving = await serve(settings, database, () => isDraining)
     const stop = createStopHandler(async () => {
-      draining = true
+      isDraining = true
       await serving.drain()
       await database?.close()
     }, settings.log)

@@ -15,7 +15,7 @@ const BATCH_ROWS = 25
 
 interface RunOptions extends Pick<Deps, 'database' | 'now'> {
   /** True to finish the current rows and begin no others. */
-  stopping?: () => boolean
+  isStopping?: () => boolean
 }
 
 /**
@@ -23,7 +23,7 @@ interface RunOptions extends Pick<Deps, 'database' | 'now'> {
  * saved in the transaction of the rows.
  * @returns how many rows were processed
  */
-export async function runImports({ database, now, stopping }: RunOptions): Promise<number> {
+export async function runImports({ database, now, isStopping }: RunOptions): Promise<number> {
   const { trusted, maintenance } = database
   const started = await maintenance
     .select({
@@ -38,7 +38,7 @@ export async function runImports({ database, now, stopping }: RunOptions): Promi
     .orderBy(asc(patientImports.id))
   let processed = 0
   for (const run of started) {
-    for (let more = true; more && !stopping?.(); ) {
+    for (let more = true; more && !isStopping?.(); ) {
       const rows = await runTransaction(trusted, async (db) => {
         await enterPractice(db, run.practiceId)
         return importBatch(db, run, now())

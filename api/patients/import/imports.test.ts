@@ -29,7 +29,7 @@ const read = (importId: string, query = '', who: { token: string } = admin) =>
   api.call(`/patient-imports/${importId}${query}`, { token: who.token })
 const start = (importId: string, who: { token: string } = admin) =>
   api.call(`/patient-imports/${importId}/start`, { method: 'POST', body: {}, token: who.token })
-const run = (stopping?: () => boolean) => runImports({ database: api.database, now: api.deps.now, stopping })
+const run = (isStopping?: () => boolean) => runImports({ database: api.database, now: api.deps.now, isStopping })
 
 describe('an import', () => {
   it('reports the errors of each row before any patient is registered', async () => {

@@ -7,7 +7,8 @@ export const MAX_HEADER_BYTES = 16 * 1024
 
 const ALLOWED_METHODS = [...SAFE_METHODS, ...UNSAFE_METHODS].join(', ')
 
-export function refuseOversizedRequests({ refuse }: { refuse: Refuse }): EdgeMiddleware {
+/** Refuses addresses that are too long and methods that nothing here answers. */
+export function checkRequestLine({ refuse }: { refuse: Refuse }): EdgeMiddleware {
   return async (c, next) => {
     if (c.req.url.length > MAX_URL_LENGTH)
       return refuse(c, {

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '#contract/web.ts'
-import type { Guest, GuestCookie } from '../cookies/guest-cookie.ts'
-import type { SignedOutCookie } from '../cookies/signed-out-cookie.ts'
-import { hashSessionToken, type UserCookie } from '../cookies/user-cookie.ts'
 import type { FormOwner } from '../edge/form-token.ts'
+import type { Guest, GuestCookie } from './guest-cookie.ts'
+import type { SignedOutCookie } from './signed-out-cookie.ts'
+import { hashSessionToken, type UserCookie } from './user-cookie.ts'
 
 /** The sender of a request by its signed cookies: a signed-in user or a guest. */
 export interface Sender {
