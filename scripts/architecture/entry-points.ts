@@ -20,8 +20,8 @@ export function findUnguardedEntryPoints({ path, text }: Source): string[] {
 }
 
 /** Explains which files have a loader or an action but no route. */
-export function findUnroutedEntryPoints({ path, text }: Source, routed: ReadonlySet<string>): string[] {
-  if (!/^app\/.*\.tsx?$/.test(path) || path === 'app/root.tsx' || routed.has(path)) return []
+export function findUnroutedEntryPoints({ path, text }: Source, routedFiles: ReadonlySet<string>): string[] {
+  if (!/^app\/.*\.tsx?$/.test(path) || path === 'app/root.tsx' || routedFiles.has(path)) return []
   if (!/\b(loader|action)\b/.test(text)) return []
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   return file.statements

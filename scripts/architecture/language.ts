@@ -1,4 +1,4 @@
-import type { Source } from './sources.ts'
+import { type Source, TEST_FILE } from './sources.ts'
 import { listTexts, type Text } from './texts.ts'
 
 /** Words that docs/glossary.md replaces, so that they don't come back. Each rule names the kinds of text that it reads. */
@@ -139,7 +139,7 @@ const WORD_LIST = /\n## Words we do not use\n[\s\S]*?(?=\n## |$)/
 export function checkLanguage(file: Source): string[] {
   const { path, text } = file
   if (!CHECKED_FILES.test(path) || EXEMPT_FILES.test(path)) return []
-  const isTest = /\.(test|spec)\.tsx?$/.test(path)
+  const isTest = TEST_FILE.test(path)
   const source = path === 'docs/glossary.md' ? { path, text: text.replace(WORD_LIST, '') } : file
   return [...listPathNames(path), ...listTexts(source)].flatMap(({ kind, words, line }) =>
     WORDS.filter((rule) => rule.in.includes(kind) && !(rule.notInTests && isTest) && !rule.except?.test(path)).flatMap(

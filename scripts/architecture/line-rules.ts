@@ -1,4 +1,4 @@
-import type { Source } from './sources.ts'
+import { type Source, TEST_FILE } from './sources.ts'
 
 /** Code that only some files may contain. */
 interface LineRule {
@@ -11,7 +11,6 @@ interface LineRule {
 }
 
 const COMMENT = /^\s*(\*|\/\/|\/\*)/
-const TEST = /\.(test|spec)\.tsx?$/
 
 // Charts and equal rows are rendered on the server, and enhancers write into empty slots: the three uses of inner HTML.
 const INNER_HTML = /^app\/components\/(charts\/chart|ui\/enhancer-slot|ui\/rows)\.tsx$/
@@ -158,11 +157,11 @@ function checkFormWrites({ path, text }: Source): string[] {
 
 /** Explains which lines of a file break a rule. Tests are exempt. */
 export function checkLines({ path, text }: Source): string[] {
-  if (TEST.test(path) || path.startsWith('scripts/architecture/')) return []
+  if (TEST_FILE.test(path) || path.startsWith('scripts/architecture/')) return []
   const rules = LINE_RULES.filter(({ files, except }) => files.test(path) && !except?.test(path))
-  const broken = rules.flatMap(({ forbidden, message, comments }) => {
+  const brokenRules = rules.flatMap(({ forbidden, message, comments }) => {
     const index = text.split('\n').findIndex((line) => forbidden.test(line) && (comments || !COMMENT.test(line)))
     return index < 0 ? [] : [`${path}:${index + 1} ${message}.`]
   })
-  return [...broken, ...checkFormWrites({ path, text })]
+  return [...brokenRules, ...checkFormWrites({ path, text })]
 }

@@ -31,11 +31,12 @@ const GENERAL_FILES = /^contract\/(calls|operations|roles|screens|web)\.ts$/
 /** Finds the module that a file belongs to; null for files outside the modules. */
 export function findModule(path: string): { area: string; module: Module } | null {
   const [, area, name] = DIVIDED.exec(path) ?? []
-  const module = MODULES.find((module) => module === name)
+  const module = MODULES.find((one) => one === name)
   return area && module ? { area, module } : null
 }
 
-export const TEST = /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)/
+/** Tests, and the helpers that only they use. */
+export const TEST_CODE = /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)/
 const PRODUCT = /^(contract|db|api|server|app)\//
 
 /** Explains that a file lies in a folder of no module, where no rule of modules would reach it. */
@@ -48,9 +49,9 @@ export function checkModuleFolder(path: string): string | null {
 /** Explains what is wrong with an import between modules; null if it is allowed. Tests may import anything. */
 export function checkModules(item: Import): string | null {
   const { from, to, isOwn } = item
-  if (!isOwn || TEST.test(from)) return null
+  if (!isOwn || TEST_CODE.test(from)) return null
   const sentence = `${from} imports ${to}`
-  if (TEST.test(to) && PRODUCT.test(from)) return `${sentence}: the product does not import what only tests use.`
+  if (TEST_CODE.test(to) && PRODUCT.test(from)) return `${sentence}: the product does not import what only tests use.`
   const [importer, imported] = [findModule(from), findModule(to)]
   if (!importer || importer.module === imported?.module) return null
   if (!imported)
@@ -65,35 +66,4 @@ export function checkModules(item: Import): string | null {
   if (imported.area === 'api' && imported.module !== 'kernel' && !to.endsWith('/public.ts'))
     return `${sentence}: import api/${imported.module}/public.ts, and export there what other modules may use.`
   return null
-}
-
-/** Finds groups of files that import each other in a circle. */
-export function findCycles(imports: readonly Import[]): string[][] {
-  const edges = new Map<string, string[]>()
-  for (const { from, to, isOwn } of imports) if (isOwn) edges.set(from, [...(edges.get(from) ?? []), to])
-  // Tarjan's algorithm for strongly connected components.
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const stack: string[] = []
-  const cycles: string[][] = []
-  function visit(file: string): number {
-    order.set(file, order.size)
-    lowest.set(file, order.get(file)!)
-    stack.push(file)
-    for (const next of edges.get(file) ?? []) {
-      const reachable = order.has(next)
-        ? stack.includes(next)
-          ? order.get(next)!
-          : Number.POSITIVE_INFINITY
-        : visit(next)
-      lowest.set(file, Math.min(lowest.get(file)!, reachable))
-    }
-    if (lowest.get(file) === order.get(file)) {
-      const cycle = stack.splice(stack.indexOf(file))
-      if (cycle.length > 1) cycles.push(cycle.sort())
-    }
-    return lowest.get(file)!
-  }
-  for (const file of edges.keys()) if (!order.has(file)) visit(file)
-  return cycles
 }

@@ -1,8 +1,7 @@
-import type { Source } from './sources.ts'
+import { type Source, TEST_FILE } from './sources.ts'
 
 const DATA = /^(db\/(seed|reference|migrations)|e2e\/spec)\//
 const CODE = /\.tsx?$/
-const TEST = /\.(test|spec)\.tsx?$/
 const MAX_LINES = 300
 const MAX_FILES = 25
 
@@ -26,7 +25,7 @@ export function findPercentile95(sources: readonly Source[]): number {
 export function checkFolders(sources: readonly Source[]): string[] {
   const counts = new Map<string, number>()
   for (const { path } of sources) {
-    if (!CODE.test(path) || TEST.test(path)) continue
+    if (!CODE.test(path) || TEST_FILE.test(path)) continue
     const folder = path.split('/').slice(0, -1).join('/')
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }

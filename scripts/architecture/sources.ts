@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDERS = ['contract', 'db', 'api', 'server', 'app', 'e2e', 'bench', 'scripts']
+/** Tests of units and of the browser, without their helpers. */
+export const TEST_FILE = /\.(test|spec)\.tsx?$/
 const CODE = /\.(ts|tsx|mjs|js|css|sql)$/
 
 export interface Source {

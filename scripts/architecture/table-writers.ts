@@ -1,4 +1,4 @@
-import { findModule, type Module, TEST } from './modules.ts'
+import { findModule, type Module, TEST_CODE } from './modules.ts'
 import type { Source } from './sources.ts'
 
 interface Table {
@@ -38,7 +38,7 @@ export function listTables(sources: readonly Source[]): Table[] {
  * SQL. The server owns none. A table that is a parameter is not found.
  */
 export function checkWriters({ path, text }: Source, tables: readonly Table[]): string[] {
-  if (!/^(api|server)\//.test(path) || TEST.test(path)) return []
+  if (!/^(api|server)\//.test(path) || TEST_CODE.test(path)) return []
   const writer = findModule(path)?.module
   const aliases = listAliases(text)
   const resolve = (name: string) => aliases.get(name) ?? name
@@ -52,7 +52,12 @@ export function checkWriters({ path, text }: Source, tables: readonly Table[]): 
 
 /** Lists the other names that a file gives to constants. */
 function listAliases(text: string): Map<string, string> {
-  const renamed = [...text.matchAll(IMPORT_ALIAS), ...text.matchAll(PATTERN_ALIAS)]
-  const local = [...text.matchAll(LOCAL_ALIAS)].map(([, alias = '', constant = '']) => [alias, constant] as const)
-  return new Map([...renamed.map(([, constant = '', alias = '']) => [alias, constant] as const), ...local])
+  const patternAliases = [...text.matchAll(IMPORT_ALIAS), ...text.matchAll(PATTERN_ALIAS)]
+  const localAliases = [...text.matchAll(LOCAL_ALIAS)].map(
+    ([, alias = '', constant = '']) => [alias, constant] as const,
+  )
+  return new Map([
+    ...patternAliases.map(([, constant = '', alias = '']) => [alias, constant] as const),
+    ...localAliases,
+  ])
 }

@@ -8,12 +8,12 @@ export interface Text {
   line: number
 }
 
-const listed = new WeakMap<Source, Text[]>()
+const textsBySource = new WeakMap<Source, Text[]>()
 
 /** Lists the texts of a file. Several rules read them, so each file is parsed once. */
 export function listTexts(source: Source): Text[] {
-  const texts = listed.get(source) ?? parseTexts(source)
-  listed.set(source, texts)
+  const texts = textsBySource.get(source) ?? parseTexts(source)
+  textsBySource.set(source, texts)
   return texts
 }
 
@@ -64,7 +64,7 @@ function listCodeTexts({ path, text }: Source): Text[] {
 }
 
 /** A sentence has a space or begins with a capital; other strings are codes, paths and class names. */
-const SENTENCE = /[A-Za-z] | [A-Za-z]|^[A-Z][a-z]/
+export const SENTENCE = /[A-Za-z] | [A-Za-z]|^[A-Z][a-z]/
 
 /** Joins the parts of a template, with an ellipsis for each value. */
 const joinTemplate = ({ head, templateSpans }: ts.TemplateExpression) =>

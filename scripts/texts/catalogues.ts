@@ -1,4 +1,4 @@
-import { findModule, TEST } from '../architecture/modules.ts'
+import { findModule, TEST_CODE } from '../architecture/modules.ts'
 import type { Source } from '../architecture/sources.ts'
 import { listMessages } from './messages.ts'
 
@@ -23,7 +23,7 @@ const NOT_READ = new RegExp(
 export function buildCatalogues(sources: readonly Source[]): Record<string, Catalogue> {
   const catalogues = new Map<string, Map<string, string[]>>()
   for (const source of sources) {
-    if (!READ_FOLDERS.test(source.path) || NOT_READ.test(source.path) || TEST.test(source.path)) continue
+    if (!READ_FOLDERS.test(source.path) || NOT_READ.test(source.path) || TEST_CODE.test(source.path)) continue
     const module = findModule(source.path)?.module ?? SHARED
     const places = catalogues.get(module) ?? new Map<string, string[]>()
     catalogues.set(module, places)

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { Source } from '../architecture/sources.ts'
+import { SENTENCE } from '../architecture/texts.ts'
 
 /**
  * A text of the interface. Values are numbered in braces and elements in angle brackets, as in Lingui's catalogues:
@@ -20,8 +21,6 @@ const READ_ATTRIBUTES = new RegExp(
 )
 /** Attributes with names of people or of fields: read if they are a sentence. */
 const NAME_ATTRIBUTE = /^name$/
-/** A sentence has a space or begins with a capital; other strings are codes, paths and class names. */
-const SENTENCE = /[A-Za-z] | [A-Za-z]|^[A-Z][a-z]/
 const CALL_ADDRESS = /^(GET|POST|PUT|PATCH|DELETE) \//
 /** CSS selectors, markup, and policies and headers of responses. */
 const TECHNICAL = /\[data-|charset=|filename[*=]|^default-src|<svg|^[a-z]+\[|^[a-z, ]+, \.|^[A-Z][a-z]+(-[A-Z][a-z]+)+$/

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findModule, TEST } from '../architecture/modules.ts'
+import { findModule, TEST_CODE } from '../architecture/modules.ts'
 import { readSources } from '../architecture/sources.ts'
 import { buildCatalogues } from './catalogues.ts'
 import { listMessages } from './messages.ts'
@@ -91,7 +91,7 @@ describe('buildCatalogues', () => {
 
   it('has one thing as the noun of each record that another user changed: “This invoice was changed”', () => {
     const nouns = sources
-      .filter(({ path }) => /^api\//.test(path) && !TEST.test(path))
+      .filter(({ path }) => /^api\//.test(path) && !TEST_CODE.test(path))
       .flatMap(({ text }) => [...text.matchAll(/refuse\.stale\([^\n]*?, '([^']+)'/g)].map(([, noun]) => noun!))
     expect(nouns.length).toBeGreaterThan(10)
     expect(nouns.filter((noun) => !/^[a-z]+( [a-z]+)*$/.test(noun) || /[^s]s$/.test(noun))).toEqual([])
