@@ -5,7 +5,7 @@ import { type ClientBuild, PROJECT, readBuild } from './build.ts'
 import { findLeaks } from './leaks.ts'
 import { checkScript, checkStylesheet } from './old-browsers.ts'
 import { CSS_BUDGET, findPageKind, ON_DEMAND_BUDGET, type PageKind, SCRIPT_BUDGETS } from './page-kinds.ts'
-import { formatTable, kilobytes, print } from './table.ts'
+import { formatKilobytes, formatTable, print } from './table.ts'
 
 // node --import tsx bench/budgets.ts: checks the size of the built pages. It does not depend on the machine, so npm
 // test runs it.
@@ -24,10 +24,10 @@ const cssBytes = stylesheets.reduce((sum, [file]) => sum + build.measureGzip(fil
 const problems = [
   ...pages.filter(({ bytes, kind }) => isOver(bytes, SCRIPT_BUDGETS[kind])).map(describeExcess),
   ...(isOver(onDemandBytes, ON_DEMAND_BUDGET)
-    ? [`Scripts loaded on demand weigh ${kilobytes(onDemandBytes)} KB; they may weigh ${ON_DEMAND_BUDGET}.`]
+    ? [`Scripts loaded on demand weigh ${formatKilobytes(onDemandBytes)} KB; they may weigh ${ON_DEMAND_BUDGET}.`]
     : []),
   ...(isOver(cssBytes, CSS_BUDGET)
-    ? [`The stylesheets weigh ${kilobytes(cssBytes)} KB; they may weigh ${CSS_BUDGET}.`]
+    ? [`The stylesheets weigh ${formatKilobytes(cssBytes)} KB; they may weigh ${CSS_BUDGET}.`]
     : []),
   ...findDynamicImports(),
   ...findUncompressedFiles(),
@@ -74,7 +74,7 @@ function measurePage({ findScripts, measureGzip }: ClientBuild, path: Path): Pag
 }
 
 function describeExcess({ path, kind, setting, bytes }: Page): string {
-  const message = `${path} loads ${kilobytes(bytes)} KB of script (its handle has "${setting}"); a ${kind} may load ${SCRIPT_BUDGETS[kind]}.`
+  const message = `${path} loads ${formatKilobytes(bytes)} KB of script (its handle has "${setting}"); a ${kind} may load ${SCRIPT_BUDGETS[kind]}.`
   return kind === 'page' ? `${message} If it is a form that gains from React, name it in bench/page-kinds.ts.` : message
 }
 
@@ -86,7 +86,7 @@ function listSummaryRows(): string[][] {
       kind,
       String(pagesOfKind.length),
       String(SCRIPT_BUDGETS[kind]),
-      heaviest ? kilobytes(heaviest.bytes) : '-',
+      heaviest ? formatKilobytes(heaviest.bytes) : '-',
       heaviest?.path ?? '-',
     ]
   })
@@ -97,7 +97,7 @@ function buildOnDemandRow(): string[] {
     'on demand',
     String(build.onDemand.length),
     String(ON_DEMAND_BUDGET),
-    kilobytes(onDemandBytes),
+    formatKilobytes(onDemandBytes),
     build.onDemand.join(' '),
   ]
 }
@@ -107,7 +107,7 @@ function buildStylesRow(): string[] {
     'styles',
     String(stylesheets.length),
     String(CSS_BUDGET),
-    kilobytes(cssBytes),
+    formatKilobytes(cssBytes),
     stylesheets.map(([file]) => file).join(' '),
   ]
 }

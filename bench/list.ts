@@ -34,15 +34,15 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
       ...requests.map((request, n) => formatLoad(request, loads[n]!, base)),
     ])
     const [list, otherDays] = [requests[0]!, requests[1]!]
-    const [single, singleOther] = [await measureLatency(list), await measureLatency(otherDays)]
+    const [cachedMs, newMs] = [await measureLatency(list), await measureLatency(otherDays)]
     report('One request at a time', [
       {
         what: 'list of appointments, cached rows, median',
-        measured: `${single.toFixed(1)} ms`,
+        measured: `${cachedMs.toFixed(1)} ms`,
         goal: `${MAX_LATENCY_MS} ms on a quiet machine`,
-        met: single <= MAX_LATENCY_MS,
+        met: cachedMs <= MAX_LATENCY_MS,
       },
-      { what: '– new rows', measured: `${singleOther.toFixed(1)} ms`, goal: '', met: null },
+      { what: '– new rows', measured: `${newMs.toFixed(1)} ms`, goal: '', met: null },
     ])
   } finally {
     await bare.stop()
@@ -68,22 +68,27 @@ async function listRequests({ origin, pid }: RunningServer, patients: number): P
   const [list, invoices] = [`${origin}/all-appointment`, `${origin}/invoices`]
   const record = `${origin}/mypatient-details/${visit!.patientId}`
   const { list: listShare, other: minShare } = MIN_SHARES
-  const page = (what: string, url: string, headers: ListRequest['headers']) => ({ what, urls: [url], headers, pid })
+  const createRequest = (what: string, url: string, headers: ListRequest['headers']) => ({
+    what,
+    urls: [url],
+    headers,
+    pid,
+  })
   return [
-    { ...page('list of appointments, 50 of 800 today, cached rows', list, doctor), minShare: listShare },
-    { ...page('– of another day each time, new rows', list, doctor), urls: await listPastDays(list, doctor) },
-    page('– compressed, cached rows', list, { ...doctor, 'accept-encoding': 'gzip' }),
-    page('– its JSON alone', `${origin}/api/v1/appointments`, bearer),
-    { ...page('list of invoices, cached rows', invoices, doctor), minShare },
+    { ...createRequest('list of appointments, 50 of 800 today, cached rows', list, doctor), minShare: listShare },
+    { ...createRequest('– of another day each time, new rows', list, doctor), urls: await listPastDays(list, doctor) },
+    createRequest('– compressed, cached rows', list, { ...doctor, 'accept-encoding': 'gzip' }),
+    createRequest('– its JSON alone', `${origin}/api/v1/appointments`, bearer),
+    { ...createRequest('list of invoices, cached rows', invoices, doctor), minShare },
     {
-      ...page('– another page each time, new rows', invoices, doctor),
+      ...createRequest('– another page each time, new rows', invoices, doctor),
       urls: await listNextPages(invoices, doctor),
     },
-    { ...page('day board, 60 of 800', `${origin}/reception-appointment`, receptionist), minShare },
-    { ...page('patient search', `${origin}/search?q=asha`, receptionist), minShare },
-    { ...page('record of a patient', record, doctor), minShare },
-    page('dashboard of the practice', `${origin}/admindoctordashboard`, doctor),
-    page('sign-in page', `${origin}/login`, {}),
+    { ...createRequest('day board, 60 of 800', `${origin}/reception-appointment`, receptionist), minShare },
+    { ...createRequest('patient search', `${origin}/search?q=asha`, receptionist), minShare },
+    { ...createRequest('record of a patient', record, doctor), minShare },
+    createRequest('dashboard of the practice', `${origin}/admindoctordashboard`, doctor),
+    createRequest('sign-in page', `${origin}/login`, {}),
   ]
 }
 
@@ -119,10 +124,10 @@ const canReadTimes = existsSync('/proc/self/stat')
 
 function summarize(rounds: readonly Load[]): Load {
   const times = rounds.flatMap(({ processor }) => processor ?? [])
-  const middle = (name: keyof ServerTime) => median(times.map((time) => time[name]))
+  const takeMedian = (name: keyof ServerTime) => median(times.map((time) => time[name]))
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    processor: times.length > 0 ? { node: middle('node'), database: middle('database') } : null,
+    processor: times.length > 0 ? { node: takeMedian('node'), database: takeMedian('database') } : null,
   }
 }
 

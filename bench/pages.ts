@@ -3,7 +3,7 @@ import { startBareApp } from './bare.ts'
 import { median } from './http.ts'
 import { createUnmeasuredFigure, type Figure, report } from './report.ts'
 import { PASSWORD, type RunningServer, startServer } from './server-process.ts'
-import { kilobytes } from './table.ts'
+import { formatKilobytes } from './table.ts'
 import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
 const RUNS = 7
@@ -166,7 +166,7 @@ function formatVisit({ what, maxRatio }: Visit, { script, paint, ready }: Timing
   const seconds = (ms: number) => (ms / 1000).toFixed(2)
   return {
     what,
-    measured: `${kilobytes(script)} KB, ${seconds(paint)} s (${paintRatio.toFixed(2)}), ${seconds(ready)} s (${readyRatio.toFixed(2)})`,
+    measured: `${formatKilobytes(script)} KB, ${seconds(paint)} s (${paintRatio.toFixed(2)}), ${seconds(ready)} s (${readyRatio.toFixed(2)})`,
     goal: maxRatio ? `${maxRatio} times the bare page` : '',
     met: maxRatio ? Math.max(paintRatio, readyRatio) <= maxRatio : null,
   }

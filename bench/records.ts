@@ -24,16 +24,16 @@ async function listRequests({ origin }: RunningServer, login: string): Promise<[
     if (!patientId) throw new Error(`There is no patient with ${visits} visits.`)
     const [last] = await read<{ appointmentId: string }[]>(`/liveconsultation/list/${patientId}?limit=1`)
     const record = `${origin}/mypatient-details/${patientId}`
-    const visit = (page: string) =>
+    const buildVisitUrl = (page: string) =>
       `${origin}/my-appointment/consultation/${patientId}/${page}?appointment=${last!.appointmentId}`
-    const page = (what: string, url: string): MeasuredRequest => ({ what, url, headers })
+    const createRequest = (what: string, url: string): MeasuredRequest => ({ what, url, headers })
     return [
-      page('the record: summary, changes, timeline', record),
-      page('– its lab tests alone', `${record}?group=tests`),
-      page('– its last year', `${record}?from=${aYearAgo}`),
-      page('the last visit’s note', visit('live-consultation')),
-      page('vitals', visit('basic-vital-info')),
-      page('prescriptions', visit('prescription-history')),
+      createRequest('the record: summary, changes, timeline', record),
+      createRequest('– its lab tests alone', `${record}?group=tests`),
+      createRequest('– its last year', `${record}?from=${aYearAgo}`),
+      createRequest('the last visit’s note', buildVisitUrl('live-consultation')),
+      createRequest('vitals', buildVisitUrl('basic-vital-info')),
+      createRequest('prescriptions', buildVisitUrl('prescription-history')),
     ]
   }
   return [await listRecordRequests(VISITS[0]), await listRecordRequests(VISITS[1])]

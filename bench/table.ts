@@ -13,4 +13,4 @@ export function print(text = ''): void {
   process.stdout.write(`${text}\n`)
 }
 
-export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
+export const formatKilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)

@@ -109,13 +109,13 @@ function requireBalance(times: readonly ProcessTime[], workers: number) {
 }
 
 function summarize(runs: readonly Run[]): Run {
-  const middle = (name: keyof Run) => median(runs.map((run) => run[name]))
+  const takeMedian = (name: keyof Run) => median(runs.map((run) => run[name]))
   return {
-    perSecond: middle('perSecond'),
-    node: middle('node'),
-    database: middle('database'),
-    generator: middle('generator'),
-    others: middle('others'),
+    perSecond: takeMedian('perSecond'),
+    node: takeMedian('node'),
+    database: takeMedian('database'),
+    generator: takeMedian('generator'),
+    others: takeMedian('others'),
   }
 }
 

@@ -35,21 +35,21 @@ function installDebianPackage(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   process.stdout.write(`Installing ${name} from Debian…\n`)
   // Fail quickly without a network.
-  const fast = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
+  const flags = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 180_000 }
-  if (!hasUpdatedLists) run('apt-get', ['update', ...fast], options)
+  if (!hasUpdatedLists) run('apt-get', ['update', ...flags], options)
   hasUpdatedLists = true
-  return run('apt-get', ['install', '-y', ...fast, '--no-install-recommends', name], options)
+  return run('apt-get', ['install', '-y', ...flags, '--no-install-recommends', name], options)
 }
 
 // The browser without windows opens a page in half the time.
-const SHELL = '/usr/bin/chromium-headless-shell'
-const CHROMIUM = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell'
+const CHROMIUM = [HEADLESS_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Finds or installs Chromium. Returns its path, '' for Playwright's own, or null if there is none. */
 export function findChromium() {
   const findInstalled = () => CHROMIUM.find((path) => existsSync(path))
-  if (existsSync(SHELL) || installDebianPackage('chromium-headless-shell')) return findInstalled()
+  if (existsSync(HEADLESS_CHROMIUM) || installDebianPackage('chromium-headless-shell')) return findInstalled()
   if (findInstalled() || installDebianPackage('chromium')) return findInstalled()
   return run('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }) ? '' : null
 }
@@ -57,7 +57,9 @@ export function findChromium() {
 /** Finds or installs Debian's PostgreSQL server. Returns the folder of its programs, or null. */
 export function findPostgres() {
   const findFolder = () =>
-    ['15', '16', '17', '18'].map((v) => `/usr/lib/postgresql/${v}/bin`).find((path) => existsSync(`${path}/initdb`))
+    ['15', '16', '17', '18']
+      .map((version) => `/usr/lib/postgresql/${version}/bin`)
+      .find((path) => existsSync(`${path}/initdb`))
   return findFolder() ?? (installDebianPackage('postgresql-15') ? (findFolder() ?? null) : null)
 }
 

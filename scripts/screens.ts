@@ -1,9 +1,8 @@
-import { isInAudience, ONBOARDING, PUBLIC, ROLES } from '../contract/roles.ts'
-import { screens } from '../contract/screens.ts'
+import { isInAudience, ONBOARDING, PUBLIC, ROLES } from '#contract/roles.ts'
+import { screens } from '#contract/screens.ts'
 
-/**
- * `npm run --silent screens`: prints all URLs as JSON with the roles that may open them ("PUBLIC" without a session).
- */
+// npm run --silent screens    prints all URLs as JSON with the roles that may open them ("PUBLIC" without a session)
+
 const rows = Object.entries(screens).map(([path, { title, roles, planned }]) => ({
   path,
   title,

@@ -6,7 +6,7 @@ import { startDebianServer } from '#db/testing/server.ts'
 // Query plans differ between versions, so they are tested on the embedded one only.
 const WITHOUT_PLANS = ['--exclude', 'api/testing/plans.test.ts']
 const args = process.argv.slice(2)
-const only = args.includes('--long')
+const files = args.includes('--long')
   ? ['api/', ...WITHOUT_PLANS]
   : args.length > 0
     ? args
@@ -17,7 +17,7 @@ if (!server) {
   process.stdout.write('No PostgreSQL 15 or newer of the system was found.\n')
   process.exit(1)
 }
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...only], {
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: server.url },
 })

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, findPostgres, installNode, installPackages, run } from './install.mjs'
 
-const long = process.argv.includes('--long')
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7)
+const isLong = process.argv.includes('--long')
+const chosenLane = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7)
 const results = []
 const notRun = []
 
@@ -20,7 +20,7 @@ process.on('exit', () => rmSync(failureFolder, { recursive: true, force: true })
 
 /** Runs a lane, and records its result, its seconds and its failed tests. */
 function runLane(name, runChecks) {
-  if (only && !name.includes(only)) return
+  if (chosenLane && !name.includes(chosenLane)) return
   process.stdout.write(`\n── ${name}\n`)
   // scripts/failed-tests.mjs writes to this file.
   process.env.FAILED_TESTS = join(failureFolder, String(results.length))
@@ -34,7 +34,7 @@ function runLane(name, runChecks) {
 
 /** Starts a lane that needs one core. Returns a function that waits for it, shows its output and records its result. */
 function startLane(name, ...args) {
-  if (only && !name.includes(only)) return () => {}
+  if (chosenLane && !name.includes(chosenLane)) return () => {}
   const outputFile = join(failureFolder, name)
   const output = openSync(outputFile, 'w')
   const started = Date.now()
@@ -58,7 +58,7 @@ function printFailures({ name, failures }) {
 }
 
 if (!installPackages()) process.exit(1)
-if (long) Object.assign(process.env, { TEST_ROUNDS: 'long', RACE_ROUNDS: '20' })
+if (isLong) Object.assign(process.env, { TEST_ROUNDS: 'long', RACE_ROUNDS: '20' })
 
 const finishTypes = startLane('types', 'node_modules/typescript/bin/tsc', '--noEmit')
 runLane('style', () => runBin('@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings'))
@@ -70,7 +70,7 @@ runLane('units, rules, API on the embedded cluster', () => runBin('vitest/vitest
 
 if (findPostgres())
   runLane('second lane: the API on Debian’s PostgreSQL', () =>
-    runNode('--import', 'tsx', 'scripts/test-on-system-postgres.ts', ...(long ? ['--long'] : [])),
+    runNode('--import', 'tsx', 'scripts/test-on-system-postgres.ts', ...(isLong ? ['--long'] : [])),
   )
 else notRun.push('the API on Debian’s PostgreSQL: no server found, and none could be installed')
 
@@ -84,7 +84,7 @@ else {
   // pass.
   const runBrowserTests = (...files) => runBin('@playwright/test/cli.js', 'test', ...files, '--retries=1')
   runLane('journeys and screens in a browser', runBrowserTests)
-  for (const version of long ? NEWER_NODES : []) {
+  for (const version of isLong ? NEWER_NODES : []) {
     const program = installNode(version)
     if (!program) notRun.push(`a morning on Node ${version}: npm could not install it`)
     else {

@@ -91,7 +91,7 @@ export interface Row {
   state: 'shown' | 'accepted' | 'does not apply' | 'open'
 }
 
-/** How a row begins that no test or page shows. */
+/** The beginnings of rows that name no test or page. */
 const REASONS = [
   { prefix: 'Accepted', state: 'accepted' },
   { prefix: 'Does not apply', state: 'does not apply' },

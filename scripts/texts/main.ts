@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { readSources } from '../architecture/sources.ts'
 import { buildCatalogues } from './catalogues.ts'
 
-/** `npm run texts`: writes the catalogue of each module's texts to build/texts, to read them aloud or to translate them. */
+// npm run texts    writes the catalogue of each module's texts to build/texts, to read them aloud or to translate them
+
 const FOLDER = 'build/texts'
 
 mkdirSync(FOLDER, { recursive: true })
