@@ -5,7 +5,7 @@ import { type CookieSettings, createSignedCookie } from './signed-cookie.ts'
 /** As long as forms are saved that were sent after the session had ended. */
 const MAX_AGE_SECONDS = 24 * 3600
 
-const stored = z.object({ _id: z.string().min(1), token: z.string().min(1), adminId: z.string() })
+const cookieSchema = z.object({ _id: z.string().min(1), token: z.string().min(1), adminId: z.string() })
 
 export interface SignedOutCookie extends Pick<WebContext, 'signedOutCookie'> {
   read(header: string | null | undefined): Promise<SignedInUser | null>
@@ -19,7 +19,7 @@ export function createSignedOutCookie(settings: CookieSettings): SignedOutCookie
   const cookie = createSignedCookie('signed-out', settings, MAX_AGE_SECONDS)
   return {
     async read(header) {
-      const value = stored.safeParse(await cookie.read(header))
+      const value = cookieSchema.safeParse(await cookie.read(header))
       return value.success ? { ...value.data, role: '', fullName: '', orgId: '' } : null
     },
     signedOutCookie: { serialize: ({ _id, token, adminId }) => cookie.serialize({ _id, token, adminId }) },

@@ -7,7 +7,7 @@ import { type CookieSettings, createSignedCookie } from './signed-cookie.ts'
 /** The cookie outlives the session by a day, so that a form sent too late can still be saved for the person. */
 const SAVED_SUBMISSION_SECONDS = 24 * 3600
 
-const stored = z.object({
+const cookieSchema = z.object({
   version: z.literal(USER_STORAGE.version),
   state: z.object({
     _id: z.string().min(1),
@@ -28,7 +28,7 @@ export function createUserCookie(settings: CookieSettings & { absoluteSeconds: n
   const cookie = createSignedCookie(USER_STORAGE.name, settings)
   return {
     async read(header) {
-      const value = stored.safeParse(await cookie.read(header))
+      const value = cookieSchema.safeParse(await cookie.read(header))
       return value.success ? value.data.state : null
     },
     userCookie: {

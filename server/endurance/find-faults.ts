@@ -3,12 +3,12 @@ import { openDatabase } from '#db/client.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { silentLog } from '#db/log.ts'
 import type { SignedRecords } from './consultations.ts'
-import type { Acknowledged } from './reception.ts'
+import type { AcknowledgedWrites } from './reception.ts'
 
 /** Finds acknowledged writes that are missing in a data directory, and broken invariants. */
 export async function findFaults(
   dataDir: string,
-  acknowledged: Acknowledged & Partial<SignedRecords>,
+  acknowledged: AcknowledgedWrites & Partial<SignedRecords>,
 ): Promise<string[]> {
   const database = await openDatabase({ dataDir }, { log: silentLog, claim: false })
   try {

@@ -8,7 +8,7 @@ import { createRandom } from '#db/seed/random.ts'
 import { ApiProcess, pause } from './api-process.ts'
 import { runConsultations, type SignedRecords } from './consultations.ts'
 import { findFaults } from './find-faults.ts'
-import { type Acknowledged, type Clinic, openClinic, runReception, signInAgain } from './reception.ts'
+import { type AcknowledgedWrites, type Clinic, openClinic, runReception, signInAgain } from './reception.ts'
 
 const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 30 : 2
 const SEED = 1911
@@ -18,7 +18,7 @@ const RECEPTIONS = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-kill-'))
 const api = new ApiProcess(dataDir)
-const acknowledged: Acknowledged & SignedRecords = {
+const acknowledged: AcknowledgedWrites & SignedRecords = {
   patients: [],
   appointments: new Map(),
   invoices: [],

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createRandom } from '#db/seed/random.ts'
 import { ApiProcess, pause } from './api-process.ts'
 import { findFaults } from './find-faults.ts'
-import { type Acknowledged, openClinic, runReception } from './reception.ts'
+import { type AcknowledgedWrites, openClinic, runReception } from './reception.ts'
 
 const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 10 : 0
 const DISK_MB = 700
@@ -58,12 +58,12 @@ it.skipIf(!isMounted)(
     api = new ApiProcess(join(before, 'data'))
     await api.start(60_000)
     const clinic = await openClinic(api)
-    const acknowledged: Acknowledged = { patients: [], appointments: new Map(), invoices: [] }
+    const acknowledged: AcknowledgedWrites = { patients: [], appointments: new Map(), invoices: [] }
     for (let round = 1; round <= ROUNDS; round++) {
       const stop = new AbortController()
       const receptions = Array.from({ length: 3 }, () => runReception(api!, clinic, acknowledged, stop.signal))
       await pause(chance.between(300, 1_200))
-      const acknowledgedBefore: Acknowledged = {
+      const acknowledgedBefore: AcknowledgedWrites = {
         patients: [...acknowledged.patients],
         appointments: new Map(acknowledged.appointments),
         invoices: [...acknowledged.invoices],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiProcess, ApiResponse } from './api-process.ts'
 
 /** The acknowledged writes, which must exist after any crash. */
-export interface Acknowledged {
+export interface AcknowledgedWrites {
   patients: string[]
   /** Appointment id → the last acknowledged state. */
   appointments: Map<string, 'booked' | 'arrived' | 'paid'>
@@ -96,7 +96,7 @@ export async function listFreeSlots(
 export async function runReception(
   api: ApiProcess,
   clinic: Clinic,
-  acknowledged: Acknowledged,
+  acknowledged: AcknowledgedWrites,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {

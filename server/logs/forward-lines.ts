@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectEncrypted } from 'node:tls'
+import { formatLeftOutNote } from './left-out-note.ts'
 
 const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024
 const MAX_PAUSE_MS = 30_000
@@ -30,7 +31,7 @@ export function forwardLines(
   let isClosed = false
 
   const sendWaiting = () => {
-    if (leftOut > 0) waiting.unshift(`${JSON.stringify({ level: 'warn', msg: `${leftOut} lines were left out` })}\n`)
+    if (leftOut > 0) waiting.unshift(formatLeftOutNote(leftOut))
     leftOut = 0
     while (waiting.length > 0 && socket && !socket.writableNeedDrain) socket.write(waiting.shift()!)
     waitingCharacters = waiting.reduce((sum, line) => sum + line.length, 0)

@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { formatLeftOutNote } from './left-out-note.ts'
 
 /** The longest wait for the reader of a pipe. */
 const MAX_WAIT_MS = 200
@@ -23,7 +24,7 @@ export function openLineFile(file: string | null): LineFile {
   let isCut = false
   return {
     write(line) {
-      const note = leftOut > 0 ? `${JSON.stringify({ level: 'warn', msg: `${leftOut} lines were left out` })}\n` : ''
+      const note = leftOut > 0 ? formatLeftOutNote(leftOut) : ''
       const bytes = Buffer.from(`${isCut ? '\n' : ''}${note}${line}`)
       const written = writeBytes(fd, bytes)
       if (written === bytes.length) {
