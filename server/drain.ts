@@ -12,9 +12,11 @@ const QUIET_MS = 500
 const MAX_ACCEPT_MS = 2_000
 /** If a turn of the event loop is shorter than this, it accepted no connection. */
 const SHORT_TURN_MS = 1
+/** A client that has just got an answer may need this time to connect again. */
+const PAUSE_MS = 30
 /**
  * A worker gets connections one by one from the main process, which resets those that still wait when the last worker stops. So it
- * stops after a time without any.
+ * stops after a longer time without any.
  */
 const WORKER_PAUSE_MS = 300
 
@@ -61,10 +63,13 @@ export function serveUntilDrained(
    */
   async function waitForEmptyBacklog(): Promise<void> {
     const end = Date.now() + MAX_ACCEPT_MS
+    const pauseMs = cluster.isWorker ? WORKER_PAUSE_MS : PAUSE_MS
     for (let isEmpty = false; !isEmpty && Date.now() < end; ) {
-      const [before, startedAt] = [acceptedCount, performance.now()]
-      await (cluster.isWorker ? pause(WORKER_PAUSE_MS) : nextTurn())
-      isEmpty = acceptedCount === before && (cluster.isWorker || performance.now() - startedAt < SHORT_TURN_MS)
+      const before = acceptedCount
+      await pause(pauseMs)
+      const startedAt = performance.now()
+      await nextTurn()
+      isEmpty = acceptedCount === before && performance.now() - startedAt < SHORT_TURN_MS
     }
   }
 

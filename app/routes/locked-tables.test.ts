@@ -13,8 +13,8 @@ const isLong = process.env.TEST_ROUNDS === 'long'
 const LOCK_TIMEOUT_MS = 60
 // The long form opens each of some hundred pages for each of some hundred tables.
 const MAX_TEST_MS = isLong ? 1_800_000 : 180_000
-/** While other tests run, a page can take a second. */
-const MAX_ANSWER_MS = isLong ? 2_000 : 3_000
+/** While other tests run, a page can take a second or two. */
+const MAX_ANSWER_MS = 3_000
 let pages: PageOpener
 let opener: postgres.Sql
 let killer: postgres.Sql
