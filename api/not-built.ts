@@ -5,7 +5,7 @@ import { api } from './kernel/implement.ts'
 import { refuse } from './kernel/refuse.ts'
 
 /** The calls of the specification that are not built yet, by noun. */
-const NOUNS = ['doctorSearch', 'package', 'labtest', 'labinventory', 'pharmacy', 'vaccination'] as const
+const NOUNS = ['doctorSearch', 'package', 'labtest', 'labinventory', 'vaccination'] as const
 
 // Runs after the pipeline and before input validation: 403 without access, else 501 for any input.
 const refuseCall = os.$context<CallContext>().middleware(async () => {

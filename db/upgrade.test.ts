@@ -78,6 +78,12 @@ const LATER_TABLES = [
   'document_links',
   'second_steps',
   'recovery_codes',
+  'medicines',
+  'stock_items',
+  'batches',
+  'batch_stock',
+  'stock_moves',
+  'stock_reservations',
 ]
 
 /** Counts the rows of the tables that existed before the baseline. */

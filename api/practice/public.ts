@@ -3,6 +3,7 @@
 export { listDoctorAndBranchNames } from './clinics/names.ts'
 export { deleteSeries, insertSeries, reservePrefixes, takeNumber, updateSeries } from './clinics/number-series.ts'
 export { findOwnPlace } from './clinics/own-place.ts'
+export { addPlace, archivePlace, type PlaceDetails, savePlace } from './clinics/place-store.ts'
 export { lockPractice, savePracticeSettings } from './clinics/practice-settings.ts'
 export { findPractice } from './clinics/practice-store.ts'
 export { readSetUp } from './clinics/set-up.ts'

@@ -160,7 +160,7 @@ const UNKNOWN_IDS = [
   'outgoingPaymentId',
   'fileId',
   'lockedMonthId',
-  'rateId',
+  ...['rateId', 'stockItemId', 'pharmacyId'],
 ]
 
 // A fixed morning of a working day, because the number of rows depends on the hour.

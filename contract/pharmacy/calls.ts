@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { phone, text, uuid } from '../kernel/fields.ts'
+import { phone, text, uuid, version } from '../kernel/fields.ts'
 
-const Pharmacy = z.object({
+/** A pharmacy of the practice. */
+export const Pharmacy = z.object({
   _id: uuid(),
   pharmacyName: z.string(),
   code: z.string(),
@@ -10,11 +11,18 @@ const Pharmacy = z.object({
   city: z.string().nullable(),
   phone: z.string().nullable(),
   licenceNo: z.string().nullable(),
-  version: z.number().int(),
+  version: version(),
 })
+export type Pharmacy = z.infer<typeof Pharmacy>
+
 const details = {
   pharmacyName: text(120, 'Enter the name of the pharmacy'),
-  code: z.string('Enter a short code').regex(/^[A-Z]{1,5}$/, 'Use 1 to 5 letters, like PH'),
+  code: z
+    .string('Enter a short code')
+    .trim()
+    .toUpperCase()
+    .min(1, 'Enter a short code')
+    .regex(/^[A-Z]{1,5}$/, 'Use 1 to 5 letters, like PH'),
   addressLine: text(200, 'Enter the address'),
   city: text(80, 'Enter the town or city'),
   phone: phone('Enter the pharmacy’s phone number'),
@@ -22,7 +30,12 @@ const details = {
 }
 const one = { pharmacyId: uuid() }
 
-const Distributor = z.object({
+export const PharmacyInput = z.strictObject(details)
+export type PharmacyInput = z.infer<typeof PharmacyInput>
+export const PharmacyEdit = z.strictObject({ ...one, ...details, version: version() })
+export type PharmacyEdit = z.infer<typeof PharmacyEdit>
+
+export const Distributor = z.object({
   _id: uuid(),
   distributerName: z.string(),
   phone: z.string().nullable(),
@@ -30,17 +43,19 @@ const Distributor = z.object({
   taxNo: z.string().nullable(),
 })
 
+export type Distributor = z.infer<typeof Distributor>
+
 /** The specification's paths below /pharmacy. */
 export const pharmacyCalls = {
   pharmacy: {
     listAllPharmacy: call('pharmacies:read', 'GET /pharmacy/listAllPharmacy', { output: z.array(Pharmacy) }),
     listdistributer: call('distributors:read', 'GET /pharmacy/listdistributer', { output: z.array(Distributor) }),
     createPharmacy: call('pharmacies:create', 'POST /pharmacy/createPharmacy', {
-      input: z.strictObject(details),
+      input: PharmacyInput,
       output: Pharmacy,
     }),
     updatePharmacy: call('pharmacies:edit', 'PUT /pharmacy/updatePharmacy/{pharmacyId}', {
-      input: z.strictObject({ ...one, ...details, version: z.number().int() }),
+      input: PharmacyEdit,
       output: Pharmacy,
     }),
     /** Archives it. It needs the same right as creating one. */

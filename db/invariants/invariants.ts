@@ -5,6 +5,7 @@ import { billing } from './billing.ts'
 import { creditNotes } from './credit-notes.ts'
 import type { Invariant } from './invariant.ts'
 import { patients } from './patients.ts'
+import { pharmacy } from './pharmacy.ts'
 import { prescriptions } from './prescriptions.ts'
 import { purchasing } from './purchasing.ts'
 import { rounding } from './rounding.ts'
@@ -19,6 +20,7 @@ export const invariants: Invariant[] = [
   ...rounding,
   ...accounts,
   ...purchasing,
+  ...pharmacy,
   ...patients,
   ...visits,
   ...prescriptions,

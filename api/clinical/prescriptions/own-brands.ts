@@ -29,3 +29,9 @@ export async function loadPharmacopoeia(ctx: ReadContext, names: readonly string
   const ownBrands = await listOwnBrands(ctx)
   return ownBrands.length > 0 ? { ...PHARMACOPOEIA, ownBrands } : PHARMACOPOEIA
 }
+
+/** Reads what a medicine contains by its name, also for a brand of the practice. Empty if it is not known for sure. */
+export async function readMedicineContents(ctx: ReadContext, name: string): Promise<string[]> {
+  const { ingredients, hasUnknown } = readContent(name, await loadPharmacopoeia(ctx, [name]))
+  return hasUnknown ? [] : ingredients
+}

@@ -3,6 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { Me, TransactionContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import type { Right } from '#contract/operations.ts'
 import type { AdminDoctorRegistration, AdminRegistration } from '#contract/practice/people/schema.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { countPractices, createPractice, findPractice } from '../clinics/practice-store.ts'
@@ -32,9 +33,10 @@ export async function registerPractice(
 
   const personId = await createPerson(db, { fullName, phone, email, passwordHash: await hashPassword(input.password) })
   const { orgId, practiceId } = await createPractice(db, practiceName)
-  // The first person of a practice may approve expenses and export lists.
+  // The first person of a practice may approve expenses, export lists and correct the stock.
   const accepted = { acceptedAt: ctx.now.toISOString(), acceptance: 'registration' } as const
-  await createMembership(db, { practiceId, orgId, personId, role, rights: ['approve', 'export'], ...accepted })
+  const rights: Right[] = ['approve', 'export', 'adjust-stock']
+  await createMembership(db, { practiceId, orgId, personId, role, rights, ...accepted })
   await mailProofLink(ctx, { id: personId, email, fullName })
   const { taxProfile, zone } = (await findPractice(db, practiceId))!
   const access = { placeId: null, doctorId: null, rights: [], sid: '' }

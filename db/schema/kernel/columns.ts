@@ -144,7 +144,7 @@ export const linePriceColumns = () => ({
  * @example oneOf(t.status, appointmentStatuses.list('live'))
  */
 export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {
-  const odd = values.find((value) => !/^[A-Za-z_]+$/.test(value))
+  const odd = values.find((value) => !/^[A-Za-z_][A-Za-z0-9_]*$/.test(value))
   if (odd !== undefined) throw new Error(`${odd} is not a status or code.`)
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(','))})`
 }
