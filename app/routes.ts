@@ -79,6 +79,7 @@ const pages: Record<Exclude<Path, PlannedPath | keyof typeof pagesWithoutShell>,
   '/my-appointment/consultation/:userId/choosevaccination': 'clinical/consultation/vaccination',
 
   // Administration
+  '/add-pharmacy': 'pharmacy/pharmacy-form',
   '/add-reception': 'practice/people/add-reception',
   '/add-doctor-time': 'scheduling/schedules/doctor-times',
 
@@ -119,6 +120,12 @@ const pages: Record<Exclude<Path, PlannedPath | keyof typeof pagesWithoutShell>,
   '/payment-receipts/payment-manual-invoice': 'billing/receipts/receipt-advance',
   '/order-list-preview': 'purchasing/purchase-orders/order-progress',
   '/bank-details': 'billing/banks/banks',
+
+  // Pharmacy
+  '/inventory': 'pharmacy/inventory',
+  '/pharmacy-inventory/:pharmachyId': 'pharmacy/pharmacy-inventory',
+  '/add-new-medicine': 'pharmacy/medicine-form',
+  '/stock-mangement': 'pharmacy/stock',
 
   // Reviews and settings
   '/settings': 'practice/settings/layout',

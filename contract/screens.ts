@@ -95,7 +95,7 @@ const rows = {
   '/add-doctor': { title: 'Add doctor', roles: MANAGERS, planned: true },
   '/add-doctor-time': { title: 'Doctor’s hours', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION] },
   '/add-clinic': { title: 'Add branch', roles: BRANCHERS, planned: true },
-  '/add-pharmacy': { title: 'Add pharmacy', roles: FULL, planned: true },
+  '/add-pharmacy': { title: 'Add pharmacy', roles: FULL },
   '/add-laboratory': { title: 'Add laboratory', roles: FULL, planned: true },
   '/search-doctor': { title: 'Find a doctor', roles: MANAGERS, planned: true },
   '/edit-doctor/:ids': { title: 'Edit doctor', roles: MANAGERS, planned: true },
@@ -120,8 +120,8 @@ const rows = {
 
   // Pharmacy
   '/orders-mangement': { title: 'Prescription orders', roles: PHARMACY_DESK, planned: true },
-  '/stock-mangement': { title: 'Stock', roles: PHARMACY_DESK, planned: true },
-  '/inventory': { title: 'Medicines', roles: PHARMACY_DESK, planned: true },
+  '/stock-mangement': { title: 'Stock', roles: PHARMACY_DESK },
+  '/inventory': { title: 'Medicines', roles: PHARMACY_DESK },
   '/distributer-mangement': { title: 'Distributors', roles: PHARMACY_DESK, planned: true },
   '/order-list': { title: 'Orders to distributors', roles: PHARMACY_DESK, planned: true },
   '/orders-mangement/prescriptionpreview/:prescriptionId': {
@@ -135,11 +135,11 @@ const rows = {
     planned: true,
   },
   '/new-order': { title: 'New order', roles: PHARMACY_DESK, planned: true },
-  '/pharmacy-inventory/:pharmachyId': { title: 'Pharmacy inventory', roles: PHARMACY_DESK, planned: true },
+  '/pharmacy-inventory/:pharmachyId': { title: 'Pharmacy inventory', roles: PHARMACY_DESK },
   '/distributermanagementrequeststockPreview/:prescId': { title: 'Stock request', roles: PHARMACY_DESK, planned: true },
   '/distributer-management-preview/:distributerId': { title: 'Distributor', roles: PHARMACY_DESK, planned: true },
   '/orderlistpreview/:prescId': { title: 'Receive goods', roles: PHARMACY_DESK, planned: true },
-  '/add-new-medicine': { title: 'Add medicine', roles: PHARMACY_DESK, planned: true },
+  '/add-new-medicine': { title: 'Add medicine', roles: PHARMACY_DESK },
   '/requeststock': { title: 'Request stock', roles: PHARMACY_DESK, planned: true },
   '/add-distributer': { title: 'Add distributor', roles: PHARMACY_DESK, planned: true },
 

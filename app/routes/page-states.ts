@@ -69,6 +69,24 @@ export const PAGE_STATES: Record<string, PageState> = {
   },
   'a refund': { path: '/refunds', address: '/refunds?id={refundId}', calls: 1, statements: 3 },
   'a bank account': { path: '/bank-details', address: '/bank-details?edit={bankAccountId}', calls: 1, statements: 4 },
+  'the form of a pharmacy': {
+    path: '/add-pharmacy',
+    address: '/add-pharmacy?id={pharmachyId}',
+    calls: 1,
+    statements: 3,
+  },
+  'the form of a medicine': {
+    path: '/add-new-medicine',
+    address: '/add-new-medicine?id={stockItemId}',
+    calls: 1,
+    statements: 5,
+  },
+  'the stock card of a medicine': {
+    path: '/stock-mangement',
+    address: '/stock-mangement?id={stockItemId}',
+    calls: 1,
+    statements: 7,
+  },
   'the form of another doctor': { path: '/addDoctor', address: '/addDoctor?another=yes', calls: 1, statements: 3 },
   'tax documents of an empty section': {
     path: '/reports',

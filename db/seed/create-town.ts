@@ -161,7 +161,12 @@ export function createTown(random: Random, start: number, passwordHash: string):
           person.role as string
         ]
         const isManager = (MANAGERS as readonly string[]).includes(person.role)
-        const rights = isManager ? ['overbook', 'reset-status', 'export', 'approve'] : []
+        const isPharmacist = person.role === 'pharmacy'
+        const rights = isManager
+          ? ['overbook', 'reset-status', 'export', 'approve', 'adjust-stock']
+          : isPharmacist
+            ? ['adjust-stock']
+            : []
         const member = { id: id(), practiceId, orgId, personId, role: person.role, placeId, rights, createdAt }
         town.memberships.push({ ...member, acceptedAt: createdAt, acceptance: 'account' })
         clinic.staff.push({ role: person.role, id: personId, name: person.name })

@@ -6,6 +6,8 @@ import { historyEntries } from '../schema/clinical/history.ts'
 import { prescriptionLines, prescriptions } from '../schema/clinical/prescriptions.ts'
 import { visitEntries, visits, vitals } from '../schema/clinical/visits.ts'
 import { patientSpellings, patients, patientWords } from '../schema/patients/patients.ts'
+import { medicines, stockItems } from '../schema/pharmacy/medicines.ts'
+import { batches, stockMoves } from '../schema/pharmacy/stock.ts'
 import { doctors } from '../schema/practice/doctors.ts'
 import { numberSeries, organisations, places, practices } from '../schema/practice/organisations.ts'
 import { memberships, people } from '../schema/practice/people.ts'
@@ -19,6 +21,7 @@ import { bookDay, toLocalDay } from './days.ts'
 import { createHistories } from './histories.ts'
 import { createWindowsToday } from './hours-of-today.ts'
 import { registerPatients } from './patients.ts'
+import { createPharmacy } from './pharmacy/stock.ts'
 import { createPriceList, createTaxRates } from './prices.ts'
 import { createRandom } from './random.ts'
 import { writeRecords } from './records.ts'
@@ -110,6 +113,13 @@ export async function seedDemo(
       const booksRandom = createRandom(SEED + clinic.visitsADay)
       const items = createPriceList(booksRandom, clinic.practiceId, openedAt)
       await insertAll(db, procedures, items)
+      // A separate generator, so that the other data does not change.
+      const pharmacy = createPharmacy(createRandom(SEED + clinic.visitsADay), clinic, { items, now: now.getTime() })
+      await insertAll(db, procedures, pharmacy.procedures)
+      await insertAll(db, medicines, pharmacy.medicines)
+      await insertAll(db, stockItems, pharmacy.stockItems)
+      await insertAll(db, batches, pharmacy.batches)
+      await insertAll(db, stockMoves, pharmacy.moves)
       await writeBooks(
         db,
         planYear(booksRandom, clinic, { items, patients: registered, booked, now: now.getTime(), months }),

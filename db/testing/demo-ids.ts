@@ -58,6 +58,8 @@ export async function findDemoIds(
     shiftId: await findId('shifts t where closed_at is not null'),
     openShiftId: await findId('shifts t where closed_at is null'),
     refundId: await findId('refunds t where true'),
+    pharmachyId: await findId("places t where kind = 'pharmacy'"),
+    stockItemId: await findId('stock_items t where archived_at is null'),
     bankAccountId: await findId('bank_accounts t where true'),
     expenseId: await findId('expenses t where true'),
     supplierBillId: await findId("supplier_bills t where status = 'posted'"),

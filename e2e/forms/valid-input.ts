@@ -4,9 +4,12 @@ import type { FormValues, PageForm } from './parse-forms'
 
 const VALID_INPUT = [...CLINIC_INPUT, ...MONEY_INPUT]
 
-/** Forms that save nothing or that other tests cover: the gallery, sign-in, passwords and files. */
+/**
+ * Forms that save nothing or that other tests cover: the gallery, sign-in, passwords, files, and a pharmacy
+ * (journeys/pharmacy), after which other forms would ask for the place.
+ */
 const TESTED_ELSEWHERE =
-  /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password|invitations|devices|settings\/security)|split=1|profile$/
+  /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password|invitations|devices|settings\/security|add-pharmacy)|split=1|profile$/
 // Starting a visit at once, three times: api/clinical/visits/start-visit-now.test.ts. Telling a patient who wants messages:
 // journeys/scheduling/messages.spec.ts, send-receipt.test.ts and send-invoice.test.ts.
 const BUTTONS_TESTED_ELSEWHERE =

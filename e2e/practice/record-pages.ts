@@ -8,6 +8,7 @@ import type { BusyPractice } from './busy-practice'
 import { callApi, signInByApi } from './call-api'
 import { createPaymentPages } from './incoming-payments'
 import { createSpendingPages } from './outgoing-payments'
+import { createPharmacyPages } from './pharmacy-pages'
 
 /** Screens that respond with 404 unless the query names a record. */
 export const RECORD_SCREENS: ReadonlySet<Path> = new Set<Path>([
@@ -52,6 +53,8 @@ export async function createRecordPages(practice: BusyPractice, isEveryState: bo
     ...(isEveryState ? documents : keepOnePerScreen(documents)),
     ...(await createClinicalPages(practice)),
     `/import-patients/${await checkImportFile(practice)}`,
+    // Last, because the forms of a practice with a pharmacy ask for the place.
+    ...(await createPharmacyPages(practice)),
   ]
   return {
     manager: manager.map((path) => ({ path })),

@@ -78,8 +78,12 @@ function formatCell<Row>({ format, value: getValue }: Column<Row>, row: Row, for
 }
 
 /** Counts the rows of a page whose list is too long to count. */
-export function countRows({ rows, more }: { rows: readonly unknown[]; more: boolean }, one: string): string {
-  const counted = `${rows.length} ${rows.length === 1 ? one : `${one}s`}`
+export function countRows(
+  { rows, more }: { rows: readonly unknown[]; more: boolean },
+  one: string,
+  many = `${one}s`,
+): string {
+  const counted = `${rows.length} ${rows.length === 1 ? one : many}`
   return more ? `More than ${counted}` : counted
 }
 
