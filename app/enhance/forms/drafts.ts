@@ -56,18 +56,21 @@ function cancelTimer(form: HTMLFormElement): void {
 async function saveDraft(form: HTMLFormElement): Promise<void> {
   cancelTimer(form)
   const body = readForm(form)
-  const isSaved = await fetch(form.dataset.draftUrl ?? '', { method: 'POST', body, keepalive: true }).then(
-    (response) => response.ok && !response.redirected,
-    () => false,
+  const time = await fetch(form.dataset.draftUrl ?? '', { method: 'POST', body, keepalive: true }).then(
+    readSavedTime,
+    () => null,
   )
   // Saving counts as activity, so the session is extended.
-  if (isSaved) document.dispatchEvent(new Event(ACTIVITY_EVENT))
+  if (time) document.dispatchEvent(new Event(ACTIVITY_EVENT))
   const status = form.querySelector<HTMLElement>('[data-draft-status]')
-  const time = new Date().toTimeString().slice(0, 5)
   // Announce failures only.
-  status?.setAttribute('aria-live', isSaved ? 'off' : 'assertive')
-  setText(status, isSaved ? `Draft saved ${time}` : 'Draft not saved. We will try again as you type.')
+  status?.setAttribute('aria-live', time ? 'off' : 'assertive')
+  setText(status, time ? `Draft saved ${time}` : 'Draft not saved. We will try again as you type.')
 }
+
+/** The server writes the time, because it knows the practice's time zone and format. */
+const readSavedTime = async (response: Response): Promise<string | null> =>
+  response.ok && !response.redirected ? ((await response.json()) as { savedAt: string }).savedAt : null
 
 /** Reads a form without files and passwords. */
 function readForm(form: HTMLFormElement): URLSearchParams {

@@ -8,11 +8,11 @@ import { redirectWith } from '~/lib/http/toast.server'
 
 /** Saves a form as a draft. The button "Discard draft" deletes it and returns to the form. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await requireScreen(args)
+  const { api, url, format } = await requireScreen(args)
   const key = DraftKey.safeParse(Object.fromEntries(url.searchParams))
   if (!key.success) throw json({ message: 'This form has no drafts.' }, { status: 404 })
   const form = await args.request.formData()
-  if (form.get('_do') !== 'drop') return json({ savedAt: await saveDraft(api, key.data, form) })
+  if (form.get('_do') !== 'drop') return json({ savedAt: format.time(await saveDraft(api, key.data, form)) })
   await dropDraft(api, key.data)
   return redirectWith('info', args.context, refererPath(args.request) ?? '/', 'Draft discarded')
 }
