@@ -59,7 +59,8 @@ export function ChooseTime(props: ChooseTimeProps) {
           field={fields.startsAt}
           label={props.heading}
           groups={groups}
-          note={props.note}
+          // Focus scrolls to the times on a phone, where the patient above is out of view.
+          note={`For ${props.patient.name}. ${props.note}`}
           full={days.some(({ current, full }) => current && full)}
           chosen={first?.value}
           autoFocus={!reply}
