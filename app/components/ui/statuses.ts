@@ -11,6 +11,7 @@ export const SHAPES = {
   down: 'M6 10.5 1 1.5h10Z',
   cross: 'm2 2 8 8M10 2l-8 8',
   square: 'M1.5 1.5h9v9h-9Z',
+  calendar: 'M1.5 2.5h9v8h-9ZM1.5 5.5h9M4 1v2.5M8 1v2.5',
   boxed: 'M1.5 1.5h9v9h-9ZM4 4h4v4H4Z',
   play: 'M2.5 1.5 10.5 6l-8 4.5Z',
   check: 'm1.5 6.5 3 3.5 6-8',
@@ -36,8 +37,8 @@ export const statuses = {
   appointment: {
     held: mark('Held', 'neutral', 'clock'),
     requested: mark('Requested', 'info', 'ring'),
-    booked: mark('Booked', 'info', 'square'),
-    arrived: mark('Checked in', 'info', 'boxed'),
+    booked: mark('Booked', 'info', 'calendar'),
+    arrived: mark('Checked in', 'ok', 'disc'),
     in_consultation: mark('With doctor', 'brand', 'play'),
     completed: mark('Done', 'neutral', 'check'),
     cancelled,
@@ -67,7 +68,7 @@ export const statuses = {
     expired,
   },
   test: {
-    booked: mark('Booked', 'info', 'square'),
+    booked: mark('Booked', 'info', 'calendar'),
     paid: mark('Paid', 'info', 'disc'),
     sample_rejected: mark('Sample rejected', 'bad', 'triangle'),
     sample_collected: mark('Sample collected', 'brand', 'boxed'),
