@@ -165,14 +165,8 @@ export default function Appointments() {
         lead={title}
         actions={
           <>
-            <ButtonLink href={to('/messages')} small>
-              Messages
-            </ButtonLink>
-            {displays && (
-              <ButtonLink href={displays} small>
-                Waiting-room displays
-              </ButtonLink>
-            )}
+            <ButtonLink href={to('/messages')}>Messages</ButtonLink>
+            {displays && <ButtonLink href={displays}>Waiting-room displays</ButtonLink>}
           </>
         }
         {...LAYOUTS[isWeek ? 'week' : 'day'][screen === '/my-appointment' ? 'ofOneDoctor' : 'ofAllDoctors']}

@@ -61,10 +61,19 @@ export function RowActions({ row, hidesFee, isOnly }: RowActionsProps) {
   const [first, ...others] = actions
   if (!first) return null
   if (isOnly || others.length === 0) return <>{actions.map((action) => renderAction(row, action))}</>
+  const [other, ...more] = others
+  // A menu of one entry would hide it, and take as much room.
+  if (other && more.length === 0)
+    return (
+      <>
+        {renderAction(row, first)}
+        {renderAction(row, other, 'quiet')}
+      </>
+    )
   return (
     <>
       {renderAction(row, first)}
-      <MoreMenu about={`for ${row.name}`}>{others.map((action) => renderAction(row, action, true))}</MoreMenu>
+      <MoreMenu about={`for ${row.name}`}>{others.map((action) => renderAction(row, action, 'inMenu'))}</MoreMenu>
     </>
   )
 }
@@ -97,8 +106,11 @@ const canTakeFocus = (action: ReturnType<typeof listActions>[number] | undefined
 export const isTimeFocused = (row: AppointmentRow, hidesFee?: boolean): boolean =>
   row.isCurrent && !canTakeFocus(listActions(row, hidesFee)[0])
 
-function renderAction(row: AppointmentRow, action: ReturnType<typeof listActions>[number], inMenu = false) {
-  const { id, name, isCurrent } = row
+function renderAction(row: AppointmentRow, action: ReturnType<typeof listActions>[number], look?: 'inMenu' | 'quiet') {
+  const { id, name } = row
+  const inMenu = look === 'inMenu'
+  // The next action, not another one.
+  const isCurrent = row.isCurrent && !look
   if ('href' in action) {
     const { href, label, about } = action
     return inMenu ? (
@@ -106,7 +118,7 @@ function renderAction(row: AppointmentRow, action: ReturnType<typeof listActions
         {label}
       </MenuLink>
     ) : (
-      <ButtonLink key={label} href={href} small about={about} autoFocus={isCurrent}>
+      <ButtonLink key={label} href={href} small about={about} variant={look} autoFocus={isCurrent}>
         {label}
       </ButtonLink>
     )
@@ -119,9 +131,9 @@ function renderAction(row: AppointmentRow, action: ReturnType<typeof listActions
       id={`act-${id}`}
       small
       about={action.intent === 'undoCheckIn' ? `of ${name}` : name}
-      variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
+      variant={look || action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
       className={inMenu ? 'menu-item' : undefined}
-      autoFocus={!inMenu && isCurrent && canTakeFocus(action)}
+      autoFocus={isCurrent && canTakeFocus(action)}
     >
       {action.label}
     </RowButton>

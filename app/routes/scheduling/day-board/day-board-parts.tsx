@@ -80,9 +80,8 @@ function BoardLine({ row, note, hasActions, hasFeeLink, canCall }: BoardLineProp
       )}
       {hasFeeLink && row.fee && (
         <span className="row board-acts">
-          <span className="only-print">{row.due}</span>
-          <ButtonLink href={row.fee} small about={`from ${name}`}>
-            Take payment of {row.due}
+          <ButtonLink href={row.fee} small about={`of ${row.due} from ${name}`}>
+            Take payment
           </ButtonLink>
         </span>
       )}
@@ -95,7 +94,12 @@ const renderWaiting = (row: AppointmentRow) => (
   <BoardLine key={row.id} row={row} note={`with ${row.doctor}, waited ${row.waited} min`} canCall />
 )
 const renderDue = (row: AppointmentRow) => (
-  <BoardLine key={row.id} row={row} note={row.isPartPaid ? 'Partly paid' : row.line} hasFeeLink />
+  <BoardLine
+    key={row.id}
+    row={row}
+    note={`${row.due} ${row.isPartPaid ? 'left, partly paid' : 'due'} · ${row.line}`}
+    hasFeeLink
+  />
 )
 
 /** The patients who wait for a doctor. */

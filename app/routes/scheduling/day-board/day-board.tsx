@@ -63,7 +63,7 @@ export default function DayBoardPage() {
       >
         <div className="is-wide board-counts">
           <TabLinks label="Appointments by status" tabs={tabs} />
-          {out && <p className="caption">{out}, which are not counted.</p>}
+          {out && <p className="caption">{out}, not counted.</p>}
         </div>
         {requests && <RequestsSection requests={requests} />}
         {waiting.length > 0 && (
