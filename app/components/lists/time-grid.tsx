@@ -25,6 +25,8 @@ export interface GridCell {
 export interface GridHour {
   /** "10 am" */
   label: string
+  /** The present hour of today. */
+  isNow?: boolean
   /** The appointments and free times of this hour, by the id of the column. */
   cells: Readonly<Record<string, GridCell>>
 }
@@ -66,12 +68,15 @@ export function TimeGrid({ caption, columns, columnsName, hours }: TimeGridProps
           </tr>
         </thead>
         <tbody>
-          {hours.map(({ label, cells }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+          {hours.map(({ label, isNow, cells }) => (
+            <tr key={label} aria-current={isNow ? 'time' : undefined}>
+              <th scope="row">
+                {label}
+                {isNow && <span className="caption block">Now</span>}
+              </th>
               {columns.map(({ id, name }) => (
                 <td key={id}>
-                  <HourCell cell={cells[id]} column={name} />
+                  <HourCell cell={cells[id]} column={name} isOpen={columns.length <= MAX_OPEN_COLUMNS} />
                 </td>
               ))}
             </tr>
@@ -82,7 +87,10 @@ export function TimeGrid({ caption, columns, columnsName, hours }: TimeGridProps
   )
 }
 
-function HourCell({ cell, column }: { cell: GridCell | undefined; column: string }) {
+/** With few columns, the free times of an hour fit in a line, so they are shown at once. */
+const MAX_OPEN_COLUMNS = 3
+
+function HourCell({ cell, column, isOpen }: { cell: GridCell | undefined; column: string; isOpen: boolean }) {
   if (!cell) return <span className="hidden-text">none</span>
   const { appointments, free, more } = cell
   return (
@@ -101,6 +109,7 @@ function HourCell({ cell, column }: { cell: GridCell | undefined; column: string
       )}
       {free.length > 0 && (
         <Details
+          open={isOpen}
           summary={
             <>
               {free.length + (more?.count ?? 0)} free<VisuallyHidden>, {column}</VisuallyHidden>

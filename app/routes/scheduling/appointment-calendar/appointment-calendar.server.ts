@@ -8,9 +8,10 @@ import { toViewTabs } from './view-tabs.server'
 /** Loads the calendar of a day by doctor, or of seven days of one doctor. */
 export async function loadAppointmentCalendar(ctx: ScreenContext) {
   const { api, me } = ctx
+  const now = new Date()
   const { format, today, day, title, days, filters, hasInvalidDay, unknownFilters, href, describeList } = readDay(
     ctx,
-    new Date(),
+    now,
   )
   const { span, placeId } = filters
   const { data } = await api.appointments.readCalendarPage({ day, span, placeId, doctorId: filters.doctorId })
@@ -59,8 +60,12 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
           name: doctor.fullName,
           href: href({ span: 'week', doctorId: doctor.doctorId }),
         })),
-    hours: toHours(data, (time) => (span ? time.day : time.doctorId), format),
+    hours: toHours(data, (time) => (span ? time.day : time.doctorId), format, day === today ? readHour(me, now) : null),
     isWeek: Boolean(span),
     book: to('/book-appointment', null, { day: day < today ? '' : day, doctor: doctorId ?? undefined }),
   }
 }
+
+/** The hour in the practice: "14". */
+const readHour = ({ practice }: ScreenContext['me'], at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: practice.zone, timeStyle: 'short' }).format(at).slice(0, 2)

@@ -29,7 +29,7 @@ const times = {
 
 it('toHours puts every time into the row of its hour and the column of its doctor', () => {
   const hours = toHours(times, ({ doctorId }) => doctorId, format)
-  expect(hours.map(({ label }) => label)).toEqual(['9:00 am', '11:00 am'])
+  expect(hours.map(({ label }) => label)).toEqual(['9:00 am', '10:00 am', '11:00 am'])
   expect(hours[0]!.cells.rao).toMatchObject({
     appointments: [
       { id: '1', time: '9:00 am', href: '/appointment/1' },
@@ -38,7 +38,8 @@ it('toHours puts every time into the row of its hour and the column of its docto
     free: [{ time: '9:45 am' }],
   })
   expect(hours[0]!.cells.sen!.appointments.map(({ id }) => id)).toEqual(['2'])
-  expect(hours[1]!.cells).toEqual({
+  expect(hours[1]!.cells).toEqual({})
+  expect(hours[2]!.cells).toEqual({
     rao: {
       appointments: [],
       free: [{ time: '11:00 am', href: '/book-appointment?doctor=rao&place=lake&day=2026-03-10&slot=11%3A00' }],
@@ -58,4 +59,10 @@ it('toHours shows four free times of an hour, and links to the others', () => {
   const [hour] = toHours({ appointments: [], free }, ({ doctorId }) => doctorId, format)
   expect(hour!.cells.rao!.free.map(({ time }) => time)).toEqual(['10:00 am', '10:05 am', '10:10 am', '10:15 am'])
   expect(hour!.cells.rao!.more).toEqual({ count: 2, href: '/book-appointment?doctor=rao&place=lake&day=2026-03-10' })
+})
+
+it('toHours marks the present hour', () => {
+  const hours = toHours(times, ({ doctorId }) => doctorId, format, '10')
+  expect(hours.map(({ isNow }) => isNow)).toEqual([false, true, false])
+  expect(toHours({ appointments: [], free: [] }, ({ day }) => day, format, '10')).toEqual([])
 })

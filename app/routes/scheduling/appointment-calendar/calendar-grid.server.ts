@@ -12,18 +12,24 @@ interface CalendarTimes {
 const MAX_FREE_TIMES = 4
 
 /**
- * Groups the appointments and free times of a calendar into one row for each hour.
+ * Groups the appointments and free times of a calendar into one row for each hour from the first to the last one.
  * @param getColumn returns the column of a time: its doctor or its day
+ * @param now the present hour, where the calendar shows today: "14"
  */
 export function toHours(
   { appointments, free }: CalendarTimes,
   getColumn: (time: { doctorId: string; day: string }) => string,
   format: Pick<Formatter, 'clock'>,
+  now: string | null = null,
 ): GridHour[] {
   const busyHours = groupByHour(appointments)
   const freeHours = groupByHour(free)
-  const hours = [...new Set([...busyHours.keys(), ...freeHours.keys()])].toSorted()
-  return hours.map((hour) => {
+  const usedHours = [...busyHours.keys(), ...freeHours.keys()].map(Number)
+  if (usedHours.length === 0) return []
+  const first = Math.min(...usedHours)
+  // Hours between them without times are rows too, so that a pause is seen as one.
+  return Array.from({ length: Math.max(...usedHours) - first + 1 }, (_, index) => {
+    const hour = String(first + index).padStart(2, '0')
     const busy = busyHours.get(hour) ?? []
     const freeTimes = freeHours.get(hour) ?? []
     const columns = new Set([...busy, ...freeTimes].map(getColumn))
@@ -32,7 +38,11 @@ export function toHours(
       column,
       toCell(busy.filter(isIn(column)), freeTimes.filter(isIn(column)), format),
     ]
-    return { label: format.clock(`${hour}:00`), cells: Object.fromEntries([...columns].map(toEntry)) }
+    return {
+      label: format.clock(`${hour}:00`),
+      isNow: hour === now,
+      cells: Object.fromEntries([...columns].map(toEntry)),
+    }
   })
 }
 
