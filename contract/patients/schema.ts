@@ -145,6 +145,7 @@ export const Due = z.object({
   dueMinor: z.number().int(),
   patientId: uuid(),
   patientName: z.string(),
+  patientNo: z.string(),
   /** The client who owes it for the patient; null if the patient owes it. */
   clientId: uuid().nullable(),
 })

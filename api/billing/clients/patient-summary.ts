@@ -91,7 +91,7 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, filter: Due
   const rows = await ctx.db.execute<DueRow>(sql`
     select "appointments"."id" as "appointmentId", i."invoiceId", null::uuid as "debitNoteId", i.number, i."dueDate", "appointments"."day"::text as day,
       coalesce(i.due, "appointments"."fee_minor")::text as "dueMinor",
-      p.id as "patientId", p.full_name as "patientName", i.party_id as "clientId"
+      p.id as "patientId", p.full_name as "patientName", p.patient_no as "patientNo", i.party_id as "clientId"
     from (select * from appointments
       where ${isInReach} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
         and ${oneOf(sql`"appointments"."payment_status"`, paymentStatuses.list('due'))}
@@ -131,14 +131,14 @@ async function listOtherDues(
   return db.execute<DueRow>(sql`
     (select null::uuid as "appointmentId", invoices.id as "invoiceId", null::uuid as "debitNoteId", invoices.number,
       invoices.due_date::text as "dueDate", invoices.issue_date::text as day, invoices.due_minor::text as "dueMinor",
-      p.id as "patientId", p.full_name as "patientName", invoices.party_id as "clientId"
+      p.id as "patientId", p.full_name as "patientName", p.patient_no as "patientNo", invoices.party_id as "clientId"
     from invoices
     join patients p on p.practice_id = invoices.practice_id and p.id = invoices.patient_id
     where ${isInvoiceInReach} and invoices.due_minor > 0 and invoices.appointment_id is null and invoices.patient_id is not null
     order by invoices.issue_date desc, invoices.id desc limit ${limit})
     union all
     (select null, null, debit_notes.id, debit_notes.number, debit_notes.due_date::text, debit_notes.issue_date::text,
-      (debit_notes.payable_minor - ${settled})::text, p.id, p.full_name, debit_notes.party_id
+      (debit_notes.payable_minor - ${settled})::text, p.id, p.full_name, p.patient_no, debit_notes.party_id
     from debit_notes
     join patients p on p.practice_id = debit_notes.practice_id and p.id = debit_notes.patient_id
     where ${isDebitNoteInReach} and debit_notes.status = 'issued' and debit_notes.side = 'customer'

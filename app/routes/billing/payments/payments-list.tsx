@@ -14,7 +14,7 @@ const DUES_TITLE = 'Unpaid visits and invoices'
 
 /** The amounts due, and the receipts of a day. */
 export function PaymentsList({ view }: { view: View }) {
-  const { dues, hasMoreDues, title, receipts, total, hasMoreReceipts, before, after } = view
+  const { dues, hasMoreDues, totalDue, title, receipts, total, hasMoreReceipts, before, after } = view
   return (
     <>
       <PageHeader title="Payments" actions={<ButtonLink href={to('/shift')}>Your shift</ButtonLink>} />
@@ -23,7 +23,7 @@ export function PaymentsList({ view }: { view: View }) {
           <h2 id="dues-heading" className="mb-3">
             {DUES_TITLE}
           </h2>
-          <DueTable dues={dues} />
+          <DueTable dues={dues} total={hasMoreDues ? null : totalDue} />
           {hasMoreDues && (
             <p className="muted mt-3">These are the newest {dues.length}. Search for a patient to see older ones.</p>
           )}
@@ -50,14 +50,24 @@ export function PaymentsList({ view }: { view: View }) {
   )
 }
 
-function DueTable({ dues }: Pick<View, 'dues'>) {
+function DueTable({ dues, total }: Pick<View, 'dues'> & { total: string | null }) {
   if (dues.length === 0) return <EmptyState title="No unpaid visits or invoices" />
   return (
     <Table<View['dues'][number]>
       caption={DUES_TITLE}
       captionHidden
       columns={[
-        { key: 'patient', title: 'Patient', isRowHeader: true, cell: (row) => <NameText name={row.patient} /> },
+        {
+          key: 'patient',
+          title: 'Patient',
+          isRowHeader: true,
+          cell: (row) => (
+            <span>
+              <NameText name={row.patient} href={row.patientHref} />{' '}
+              <span className="caption font-normal">{row.patientNo}</span>
+            </span>
+          ),
+        },
         { key: 'what', title: 'For', cell: (row) => row.what },
         { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
         { key: 'amount', title: 'Amount due', kind: 'number', cell: (row) => row.amount },
@@ -72,6 +82,7 @@ function DueTable({ dues }: Pick<View, 'dues'>) {
       ]}
       rows={dues}
       rowKey={(row) => row.key}
+      total={total ? ['Total due', '', '', total, ''] : undefined}
     />
   )
 }

@@ -8,6 +8,7 @@ import { prepareReceiptMessage, toContactLink } from '~/lib/documents/send-docum
 import { readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 import { DESK_PATH, readPayer } from '../clients/payer.server'
 import { loadReceiveForm } from '../receive-payment/receive-view.server'
 
@@ -43,16 +44,20 @@ async function loadPaymentLists({ api, format, me, today, url }: ScreenContext) 
   const { data } = await api.payments.readPage({ day: wanted.data })
   const { day, dues, receipts, hasMoreDues, hasMoreReceipts } = data
   const dayHref = (other: string) => to(DESK_PATH, null, { day: other === today ? undefined : other })
+  const findPatientPath = createPatientPathFinder(me)
   return {
     dues: dues.map((due) => ({
       key: `${due.appointmentId} ${due.number}`,
       patient: due.patientName,
+      patientNo: due.patientNo,
+      patientHref: findPatientPath(due.patientId),
       what: formatDueDocument(due) ?? 'Visit',
       day: format.day(due.day),
       amount: format.money(due.dueMinor),
       href: duePath(due, me.role),
     })),
     hasMoreDues,
+    totalDue: format.money(dues.reduce((sum, { dueMinor }) => sum + dueMinor, 0)),
     title: `Received on ${format.longDay(day)}`,
     receipts: receipts.map((receipt) => toReceiptLine(receipt, format, me.role)),
     total: format.money(receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
