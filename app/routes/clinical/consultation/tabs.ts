@@ -1,8 +1,8 @@
 import type { Path } from '#contract/screens.ts'
+import type { Tab } from '~/components/pages/tab-links'
 import { to } from '~/lib/navigation/links'
 import {
   CERTIFICATES,
-  CHOOSE_VACCINES,
   GROWTH,
   LAB_REPORT_PREVIEW,
   LAB_REPORTS,
@@ -12,17 +12,17 @@ import {
   OUTSIDE_RESULTS,
   PRESCRIPTION_DOCUMENT,
   PRESCRIPTION_HISTORY,
-  VACCINATION,
   VITALS,
 } from './paths'
 
-/** The pages of a patient's record, in the order of the specification. */
+const SUMMARY = '/mypatient-details/:userId'
+
+/** The pages of a patient's record, in the order of the specification. Vaccination gets its tab when its page is built. */
 const TABS = [
   { path: VITALS, label: 'Vitals' },
   { path: MEDICAL_HISTORY, label: 'Medical history' },
   { path: LIVE_CONSULTATION, label: 'Live consultation' },
   { path: LAB_REPORTS, label: 'Lab reports' },
-  { path: VACCINATION, label: 'Vaccination' },
   { path: PRESCRIPTION_HISTORY, label: 'Prescription history' },
 ] as const
 
@@ -34,19 +34,16 @@ const PARENT_TABS: Partial<Record<Path, Path>> = {
   [PRESCRIPTION_DOCUMENT]: PRESCRIPTION_HISTORY,
   [LAB_REPORT_PREVIEW]: LAB_REPORTS,
   [OUTSIDE_RESULTS]: LAB_REPORTS,
-  [CHOOSE_VACCINES]: VACCINATION,
 }
 
-/** Links to the record's pages that keep the selected visit. */
-export const listClinicalTabs = (userId: string, appointment: string | undefined) =>
-  TABS.map(({ path, label }) => ({ path, label, href: to(path, { userId }, { appointment }) }))
-
-/** The tabs of the record, with the tab of the given page marked as current. */
-export function buildTabs(userId: string, appointment: string | undefined, page: Path) {
+/** The tabs of the record, the same on each of its pages, with that of the given page as current. They keep the selected visit. */
+export function buildTabs(userId: string, appointment: string | undefined, page: Path): Tab[] {
   const current = PARENT_TABS[page] ?? page
-  return listClinicalTabs(userId, appointment).map(({ path, label, href }) => ({
-    label,
-    href,
-    current: path === current,
-  }))
+  const tabs = [
+    { path: SUMMARY, label: 'Summary', href: to(SUMMARY, { userId }) },
+    ...TABS.map(({ path, label }) => ({ path, label, href: to(path, { userId }, { appointment }) })),
+    { path: '/my-appointment/:userId', label: 'Appointments', href: to('/my-appointment/:userId', { userId }) },
+    { path: '/report/:userId', label: 'Documents', href: to('/report/:userId', { userId }) },
+  ]
+  return tabs.map(({ path, label, href }) => ({ label, href, current: path === current }))
 }

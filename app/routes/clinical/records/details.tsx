@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
-import { screens } from '#contract/screens.ts'
 import { ClosedRecordNotice, EmergencyAccessNotice } from '~/components/pages/closed-record'
 import { LatestMeasurements } from '~/components/pages/measured-values'
 import { patientBanner } from '~/components/pages/patient-banner'
@@ -17,9 +16,8 @@ import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CONSULTATION } from '../consultation/paths'
-import { listClinicalTabs } from '../consultation/tabs'
+import { buildTabs } from '../consultation/tabs'
 import { StartNowButtons } from '../consultation/visit-picker'
-import { patientDocumentsPath } from './document-row.server'
 import { type SummaryPart, toSummaryParts } from './summary.server'
 import { Timeline } from './timeline'
 import { readTimelineQuery, toTimelineView } from './timeline.server'
@@ -35,14 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { consultation: record, chart } = data
   const userId = record.banner.patientId
   redirectIfMerged(screen, params.userId!, userId)
-  const tabs: Tab[] = [
-    { label: 'Summary', href: to('/mypatient-details/:userId', { userId }), current: true },
-    ...listClinicalTabs(userId, record.visit?.appointmentId)
-      .filter(({ path }) => !screens[path].planned)
-      .map(({ label, href }) => ({ label, href })),
-    { label: 'Appointments', href: to('/my-appointment/:userId', { userId }) },
-    { label: 'Documents', href: patientDocumentsPath(userId) },
-  ]
+  const tabs = buildTabs(userId, record.visit?.appointmentId, '/mypatient-details/:userId')
   const shared = {
     banner: formatPatientBanner(record.banner, format),
     emergencyHref: to('/break-glass/:patientId', { patientId: userId }),

@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
 
 type DocumentListProps = Awaited<ReturnType<typeof loadDocumentList>> & { token: string; formKey: string }
 
-/** Documents to open and print, with a note on those that are not available yet. */
+/** Documents to open and print. Kinds that are not built yet are not mentioned. */
 export function DocumentList({ token, formKey, ...list }: DocumentListProps) {
   const { family, cards } = list
   return (
@@ -62,18 +62,15 @@ export function DocumentList({ token, formKey, ...list }: DocumentListProps) {
           why: 'Prescriptions, invoices and receipts appear here once they are issued.',
         }}
       />
-      <Notice className="mt-4">
-        <p>Lab reports are not available yet.</p>
-        {cards.length === 0 ? (
-          <p>Vaccination cards are not available yet.</p>
-        ) : (
-          cards.map(({ href, label }) => (
+      {cards.length > 0 && (
+        <Notice className="mt-4">
+          {cards.map(({ href, label }) => (
             <p key={href}>
               <a href={href}>Vaccination card of {label}</a>
             </p>
-          ))
-        )}
-      </Notice>
+          ))}
+        </Notice>
+      )}
     </>
   )
 }
@@ -81,9 +78,6 @@ export function DocumentList({ token, formKey, ...list }: DocumentListProps) {
 function DocumentActions({ row, formKey }: { row: Row; formKey: string }) {
   return (
     <>
-      <ButtonLink href={row.href!} small about={row.about}>
-        Open
-      </ButtonLink>
       {row.countsPrints && (
         <RowButton
           formKey={formKey}
