@@ -128,7 +128,7 @@ it('text has one of six sizes', () => {
   const sizes = listDeclarations('font-size').filter(
     (declaration) =>
       // Text of drawings is measured in the units of the drawing.
-      !/^(chart|marks)\.css: font-size: (12|9|7|38)px$/.test(declaration) &&
+      !/^(chart|marks)\.css: font-size: (15|12|9|7|38)px$/.test(declaration) &&
       ![...tokens, 'var(--text-body)', 'inherit'].includes(declaration.split('font-size: ')[1]!),
   )
   expect(sizes).toEqual([])

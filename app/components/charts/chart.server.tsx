@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, XAxis, YAxis } from 'recharts'
 import { escapeHtml } from '~/lib/format/escape-html'
 import { BAR_GAP, type DrawnBar, type DrawnLabel, drawBar, drawLabel, hasBar } from './bar-groups'
+import { listNiceTicks } from './nice-ticks'
 
 export interface Series {
   key: string
@@ -35,9 +36,6 @@ const PADDING = 12
 const Y_AXIS_WIDTH = 48
 const LABEL_WIDTH = 64
 const MARGIN = { top: 24, right: 16, bottom: 4, left: 0 }
-/** A line chart's y axis starts near its lowest value; a bar chart's starts at zero. */
-const FITTED_DOMAIN: [string, string] = ['auto', 'auto']
-const ZERO_DOMAIN: [number, string] = [0, 'auto']
 const LONG_SCALE_WIDTH = 64
 const FULL_DOMAIN: [string, string] = ['dataMin', 'dataMax']
 /** Points are marked if there are few. */
@@ -74,7 +72,7 @@ export function barChart(options: ChartOptions): string {
       <YAxis
         width={LONG_SCALE_WIDTH}
         interval={0}
-        allowDecimals={false}
+        {...yScale(isStacked ? data.map((row) => sumSeries(row, series)) : listValues(options), BAR_SCALE)}
         tickLine={false}
         axisLine={false}
         tickFormatter={formatY}
@@ -123,7 +121,7 @@ export function lineChart(options: ChartOptions): string {
         interval={0}
         tickLine={false}
         axisLine={false}
-        domain={isMoney ? ZERO_DOMAIN : FITTED_DOMAIN}
+        {...yScale(listValues(options), { fromZero: isMoney })}
         tickFormatter={formatY}
       />
       {series.map(({ key, label }, index) => (
@@ -150,6 +148,19 @@ function findBarSize({ data, width = WIDTH }: ChartOptions, bars: number): numbe
 }
 
 type Row = ChartOptions['data'][number]
+
+const BAR_SCALE = { fromZero: true, isCount: true }
+
+const listValues = ({ data, series }: ChartOptions): number[] =>
+  data.flatMap((row) =>
+    series.flatMap(({ key }) => (row[key] === undefined || row[key] === '' ? [] : Number(row[key]))),
+  )
+
+/** The y axis: a line chart's starts near its lowest value, that of bars and of amounts at zero. */
+function yScale(values: readonly number[], options: Parameters<typeof listNiceTicks>[1]) {
+  const ticks = listNiceTicks(values, options)
+  return { ticks, domain: [ticks[0]!, ticks.at(-1)!] }
+}
 
 const sumSeries = (row: Row, series: readonly Series[]): number =>
   series.reduce((sum, { key }) => sum + Number(row[key] ?? 0), 0)
@@ -186,12 +197,16 @@ function Legend({ series, bars }: { series: readonly Series[]; bars?: string }) 
     <ul className="row caption mt-2">
       {series.map(({ key, label }, index) => (
         <li key={key} className="row">
-          <svg width="28" height="12" aria-hidden="true" className={`chart-${index + 1} legend`}>
+          <svg
+            width={bars === undefined ? 28 : 12}
+            height="12"
+            aria-hidden="true"
+            className={`chart-${index + 1} legend`}
+          >
             {bars === undefined ? (
               <path d="M0 6h28" strokeWidth="3" strokeDasharray={DASHES[index]} />
             ) : (
               <rect
-                x="8"
                 width="12"
                 height="12"
                 fill={index === 0 ? 'currentColor' : `url(#${bars}-${key}-hatch)`}

@@ -1,0 +1,24 @@
+const TARGET = 4
+const DIGITS = 10
+
+/** Rounds up to 1, 2 or 5 times a power of ten. */
+function roundUpStep(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step))
+  return [1, 2, 5, 10].find((factor) => factor * power >= step * (1 - 1e-9))! * power
+}
+
+/**
+ * Lists about five round numbers that enclose all values, for an axis: 0, 10, 20, 30.
+ * @param isCount the values are whole numbers, so the ticks are whole too
+ */
+export function listNiceTicks(values: readonly number[], { fromZero = false, isCount = false } = {}): number[] {
+  const all = fromZero ? [0, ...values] : values
+  const [min, max] = [Math.min(...all), Math.max(...all)]
+  if (all.length === 0 || min === max) return all.length === 0 ? [0, 1] : [min, min + 1]
+  const nice = roundUpStep((max - min) / TARGET)
+  const step = isCount ? Math.max(1, nice) : nice
+  const round = (value: number) => Number(value.toPrecision(DIGITS))
+  const first = Math.floor(round(min / step))
+  const last = Math.ceil(round(max / step))
+  return Array.from({ length: last - first + 1 }, (_, index) => round((first + index) * step))
+}
