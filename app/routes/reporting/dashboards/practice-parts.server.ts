@@ -47,12 +47,12 @@ export function toDuesPart({ me, format }: DashboardContext, dues: PracticeBoard
     {
       kind: 'dues',
       title: 'Amounts due',
-      note: format.money(total),
+      note: format.wholeMoney(total),
       // Most practices began without opening balances.
       shares: DUE_SHARES.filter((share) => share !== 'opening' || dues.opening > 0).map((share) => ({
         key: share,
         label: AGE_LABELS[share],
-        value: format.money(dues[share]),
+        value: format.wholeMoney(dues[share]),
         amount: dues[share],
       })),
       more: { href: to('/reports', null, { report: 'outstanding' }), label: 'Outstanding and ageing' },

@@ -118,7 +118,7 @@ function toUnpaidFigure({ me, format }: DashboardContext, totals: PracticeBoard[
   const { from, to: until, dueMinor, overdueMinor } = totals
   return [
     {
-      label: 'Unpaid invoices this month',
+      label: 'Unpaid this month',
       value: format.wholeMoney(dueMinor),
       note: `${format.wholeMoney(overdueMinor)} overdue`,
       href: to('/invoices', null, { from, to: until, paymentState: 'due', sort: '-due' }),

@@ -45,7 +45,7 @@ it('shows as unpaid this month what the list that it links to adds up to', async
   await issue(80_00)
   const read = { role: 'AdminDoctor', token: clinic.token }
   const { board } = await loader(createPageArgs(api, { path: '/admindoctordashboard', ...read }))
-  const figure = board.figures.find(({ label }) => label === 'Unpaid invoices this month')!
+  const figure = board.figures.find(({ label }) => label === 'Unpaid this month')!
   expect(figure.value).toBe('₹200')
   const { totals, rows } = await loadInvoices(createPageArgs(api, { path: figure.href!, ...read }))
   expect(rows).toHaveLength(2)
