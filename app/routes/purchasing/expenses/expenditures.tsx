@@ -72,12 +72,12 @@ function Sums({ sums: { period, total, categories, methods } }: SumsProps) {
       </h2>
       <div>
         <h3>By category</h3>
-        <Facts facts={linked} across />
+        <Facts facts={linked} across className="facts-columns" />
       </div>
       {methods.length > 0 && (
         <div>
           <h3>By payment method</h3>
-          <Facts facts={methods} across />
+          <Facts facts={methods} across className="facts-columns" />
         </div>
       )}
     </section>
