@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icon'
 const icons: Readonly<Record<string, IconName>> = {
   Dashboard: 'home',
   Appointments: 'calendar',
-  'My Doctors': 'stethoscope',
+  'My doctors': 'stethoscope',
   'My Patients (EMR)': 'person',
   Patients: 'person',
   'Register patient': 'plus',

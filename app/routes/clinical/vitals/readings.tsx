@@ -67,7 +67,7 @@ const measuredColumn: Column<Row> = {
       )}
       {row.correctHref && (
         <a href={row.correctHref} className="font-normal no-print">
-          Correct<span className="hidden-text"> the reading of {row.measured}</span>
+          Correct reading<span className="hidden-text"> of {row.measured}</span>
         </a>
       )}
     </span>

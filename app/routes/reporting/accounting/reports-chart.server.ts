@@ -9,6 +9,9 @@ const SERIES = [
   { key: 'collected', label: 'Collected' },
 ]
 
+/** Groups without a name, which are written small within a sentence. */
+const UNNAMED = new Set(['No doctor', 'None'])
+
 /** Renders the revenue chart of the largest groups, with a sentence. Null for other reports and for a single group. */
 export function renderChart(name: ReportName, { tables: [table] }: ReportData, format: Formatter) {
   if (name !== 'revenue' || !table || table.rows.length < 2) return null
@@ -22,7 +25,7 @@ export function renderChart(name: ReportName, { tables: [table] }: ReportData, f
   const [highest, revenue, collected] = first!.cells
   const amount = revenue === null ? `${format.money(Number(collected))} collected` : format.money(Number(revenue))
   const rest = table.rows.length > BARS ? ` Showing the top ${BARS} of ${format.number(table.rows.length)}.` : ''
-  const description = `Highest: ${highest}, ${amount}.${rest}`
+  const description = `Highest: ${UNNAMED.has(`${highest}`) ? `${highest}`.toLowerCase() : highest}, ${amount}.${rest}`
   const narrowSeries = SERIES.filter(({ key }) => key === (revenue === null ? 'collected' : 'revenue'))
   // A second chart for phones, because the first one would be unreadable if scaled down.
   const draw = (

@@ -77,7 +77,7 @@ export default function Messages() {
         empty={
           isFiltered
             ? { title: 'No messages', why: 'No messages have this status.' }
-            : { title: 'Nothing to do', why: 'No message waits for you to send it, and none has failed.' }
+            : { title: 'Nothing to do', why: 'You have no messages to send, and no message has failed.' }
         }
       />
     </>
