@@ -6,7 +6,7 @@ import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type Formatter, formatPhone } from '../format/format'
 import type { DocumentView } from './document-view'
 import { toPaymentDetails } from './payment-details.server'
-import { formatQuantity, listTaxes, sumTaxes, toTaxByRate } from './tax-by-rate.server'
+import { findOnlyRate, formatQuantity, listTaxes, sumTaxes, toTaxByRate } from './tax-by-rate.server'
 
 type Party = Record<string, string | null>
 
@@ -85,7 +85,7 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
         { label: 'Subtotal', minor: sums.grossMinor - sums.lineDiscountMinor, always: true },
         { label: discount, minor: -sums.discountMinor },
         { label: 'Amount before tax', minor: isTaxIncluded ? sums.taxableMinor + sums.exemptMinor : 0 },
-        ...listTaxes(invoice.taxNames, sums),
+        ...listTaxes(invoice.taxNames, sums, findOnlyRate(invoice.lines)),
         { label: 'Round-off', minor: sums.roundOffMinor },
         { label: 'Total', minor: sums.payableMinor, grand: true },
         { label: 'Paid', minor: invoice.paidMinor },

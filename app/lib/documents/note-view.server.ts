@@ -4,7 +4,7 @@ import type { CreditNoteDocument, DebitNoteDocument } from '#contract/billing/do
 import type { Formatter } from '../format/format'
 import { addLabel, toFacts, toTaxDocumentView, toTotals, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
-import { formatQuantity, listTaxes, sumTaxes } from './tax-by-rate.server'
+import { findOnlyRate, formatQuantity, listTaxes, sumTaxes } from './tax-by-rate.server'
 
 /** Builds the printable view of a credit note. */
 export function toCreditNoteView(note: CreditNoteDocument, format: Formatter): DocumentView {
@@ -70,7 +70,10 @@ function toNoteView(note: CreditNoteDocument | DebitNoteDocument, kind: keyof ty
       ...(hasPrices && { price: amount(line.unitPriceMinor ?? 0) }),
       ...valueCells(line, format),
     })),
-    totals: [...listSums(sums, taxNames, format), { label: words.total, value: money(sums.payableMinor), grand: true }],
+    totals: [
+      ...listSums(sums, taxNames, format, undefined, findOnlyRate(lines)),
+      { label: words.total, value: money(sums.payableMinor), grand: true },
+    ],
     foot: withoutEmpty([addLabel('Issued by', seller.issuedBy)]),
   }
 }
@@ -108,11 +111,12 @@ export const listSums = (
   taxNames: CreditNoteDocument['taxNames'],
   format: Formatter,
   subtotal = 'Subtotal',
+  rateBps: number | null = null,
 ) =>
   toTotals(
     [
       { label: subtotal, minor: sums.taxableMinor + sums.exemptMinor },
-      ...listTaxes(taxNames, sums),
+      ...listTaxes(taxNames, sums, rateBps),
       { label: 'Round-off', minor: sums.roundOffMinor },
     ],
     format,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getFormatter } from '../format/format'
-import { formatQuantity, toTaxByRate } from './tax-by-rate.server'
+import { findOnlyRate, formatQuantity, listTaxes, toTaxByRate } from './tax-by-rate.server'
 
 const format = getFormatter({ locale: 'en-IN', currency: 'INR', zone: 'Asia/Kolkata' })
 const names = { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' }
@@ -36,4 +36,23 @@ describe('toTaxByRate', () => {
 it('formats a quantity with its unit', () => {
   expect(formatQuantity({ qtyMilli: 1500, unit: 'BOX' }, format)).toBe('1.5 BOX')
   expect(formatQuantity({ qtyMilli: 2000, unit: null }, format)).toBe('2')
+})
+
+describe('listTaxes', () => {
+  const sums = { cgstMinor: 459, sgstMinor: 459, igstMinor: 0 }
+  const listLabels = (rateBps: number | null) => listTaxes(names, sums, rateBps).map(({ label }) => label)
+
+  it('names the rate of each tax if all taxed lines have the same', () => {
+    const rateBps = findOnlyRate([
+      { taxCategory: 'taxable', rateBps: 500 },
+      { taxCategory: 'exempt', rateBps: 0 },
+    ])
+    expect(listLabels(rateBps)).toEqual(['CGST 2.5%', 'SGST 2.5%', 'IGST 5%'])
+  })
+
+  it('leaves it to the table of rates if there are several', () => {
+    const rates = [500, 1200].map((rateBps) => ({ taxCategory: 'taxable', rateBps }))
+    expect(listLabels(findOnlyRate(rates))).toEqual(['CGST', 'SGST', 'IGST'])
+    expect(findOnlyRate([])).toBeNull()
+  })
 })

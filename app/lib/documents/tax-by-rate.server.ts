@@ -56,12 +56,30 @@ export function toTaxByRate(
 
 export const sumTaxes = ({ cgstMinor, sgstMinor, igstMinor }: Taxes) => cgstMinor + sgstMinor + igstMinor
 
-/** Lists the taxes of a document with their names. */
-export const listTaxes = (names: InvoiceDocument['taxNames'], { cgstMinor, sgstMinor, igstMinor }: Taxes) => [
-  { label: names.cgst, minor: cgstMinor },
-  { label: names.sgst, minor: sgstMinor },
-  { label: names.igst, minor: igstMinor },
-]
+/** Finds the rate of the taxed lines, in hundredths of a percent; null if there are several or none. */
+export function findOnlyRate(lines: readonly Pick<Line, 'taxCategory' | 'rateBps'>[]): number | null {
+  const [rate, ...others] = new Set(
+    lines.filter(({ taxCategory, rateBps }) => taxCategory === 'taxable' && rateBps > 0).map(({ rateBps }) => rateBps),
+  )
+  return others.length > 0 ? null : (rate ?? null)
+}
+
+/**
+ * Lists the taxes of a document with their names, and with the rate if there is only one: "CGST 2.5%". Each of the two
+ * halves has half the rate.
+ */
+export function listTaxes(
+  names: InvoiceDocument['taxNames'],
+  { cgstMinor, sgstMinor, igstMinor }: Taxes,
+  rateBps: number | null = null,
+) {
+  const withRate = (name: string, bps: number) => (rateBps === null ? name : `${name} ${bps / 100}%`)
+  return [
+    { label: withRate(names.cgst, (rateBps ?? 0) / 2), minor: cgstMinor },
+    { label: withRate(names.sgst, (rateBps ?? 0) / 2), minor: sgstMinor },
+    { label: withRate(names.igst, rateBps ?? 0), minor: igstMinor },
+  ]
+}
 
 const ZERO: Sums = { taxableMinor: 0, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
 
