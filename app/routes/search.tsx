@@ -65,7 +65,7 @@ const formatHeading = (q: string, count: number, more: boolean) =>
 
 const renderPatient = ({ id, name, line, href, book, isFirst }: SerializeFrom<typeof loader>['patients'][number]) => (
   <li key={id} className="row">
-    <span className="min-w-0 flex-1">
+    <span className="min-w-0 flex-1 basis-48">
       {href ? (
         // biome-ignore lint/a11y/noAutofocus: after a search, the user needs its first result
         <a href={href} autoFocus={isFirst} lang={findScriptLanguage(name)}>

@@ -29,14 +29,7 @@ export function IdentityBanner({ label, name, picture, facts, alerts = [], remar
         <p className="banner-name" lang={findScriptLanguage(name)}>
           {name}
         </p>{' '}
-        <dl className="banner-facts">
-          {facts.map((fact) => (
-            <div key={fact.label} className={fact.value ? undefined : 'is-unknown'}>
-              <dt>{fact.label}</dt>
-              <dd>{keepWhole(fact.value) || 'Not recorded'}</dd>
-            </div>
-          ))}
-        </dl>
+        {/* First, because they must not be overlooked. */}
         {alerts.length + remarks.length > 0 && (
           <div className="banner-alerts">
             {alerts.map((alert) => (
@@ -52,6 +45,14 @@ export function IdentityBanner({ label, name, picture, facts, alerts = [], remar
             ))}
           </div>
         )}
+        <dl className="banner-facts">
+          {facts.map((fact) => (
+            <div key={fact.label} className={fact.value ? undefined : 'is-unknown'}>
+              <dt>{fact.label}</dt>
+              <dd>{keepWhole(fact.value) || 'Not recorded'}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       {more}
     </section>
