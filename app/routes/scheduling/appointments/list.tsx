@@ -121,7 +121,6 @@ const createLayout = (isWeek: boolean, isOfOneDoctor: boolean) =>
 const doctorColumn: Column<AppointmentRow> = {
   key: 'doctor',
   title: 'Doctor',
-  kind: 'short',
   cardLine: 2,
   cell: (row) => (
     <div>
