@@ -89,8 +89,9 @@ function measureLayout(): string[] {
       return lines.size > 1 && /^[^a-z]*$/i.test(element.textContent ?? '') && element.childElementCount === 0
     })
     .map((element) => `broken number ${nameOf(element)}`)
-  // Dates, times of day, phone numbers and amounts are read as one word, also within sentences.
-  const unbreakable = /\d\d-[A-Z][a-z]{2}-\d{4}|\d?\d:\d\d [ap]m|\+\d{1,3}[ \d]{8,}\d|₹?[\d,]*\d\.\d\d\b/g
+  // Dates, times of day, phone numbers, document numbers and amounts are read as one word, also within sentences.
+  const unbreakable =
+    /[A-Z]{2,}\/\d{4}\/\d+|\d\d-[A-Z][a-z]{2}-\d{4}|\d?\d:\d\d [ap]m|\+\d{1,3}[ \d]{8,}\d|₹?[\d,]*\d\.\d\d\b/g
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text

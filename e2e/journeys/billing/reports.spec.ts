@@ -99,6 +99,10 @@ test('A manager compares three reports, downloads one and prints one', async ({ 
     .reduce((total, cells) => total + Math.round(Number(cells[header.indexOf('Payable')]) * 100), 0)
   expect(sum).toBe(Math.round(Number(salesTotal.replaceAll(',', '')) * 100))
 
+  // Values that share a column have their headings in lines of their own.
+  const heading = main.getByRole('columnheader', { name: 'Number Date' })
+  await expect(heading).toHaveCSS('white-space', 'pre-line')
+
   // Opens the document of a row.
   await main.getByRole('table').getByRole('rowheader').getByRole('link').first().click()
   await expect(page).toHaveURL(/\?id=/)

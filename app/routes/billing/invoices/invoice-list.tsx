@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NameText } from '~/components/lists/name-text'
 import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { TabLinks } from '~/components/pages/tab-links'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { loadInvoicesView } from './invoices-view.server'
 
@@ -16,7 +17,7 @@ interface InvoiceListProps {
 const CELLS: Cells<InvoiceListProps['view']['rows'][number]> = {
   number: ({ href, mark, cells }) => (
     <a href={href}>
-      {cells.number}
+      {keepWhole(cells.number)}
       {/* Drafts have no number, so the client tells them apart. */}
       {mark === 'draft' && (
         <span className="hidden-text">
