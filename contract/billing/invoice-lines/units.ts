@@ -14,6 +14,9 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   VIL: 'vial',
 }
 
+/** Names a unit: "strip" for "STR"; a unit of the practice's own as it is. */
+export const nameUnit = (unit: string): string => UNIT_NAMES[unit.toUpperCase()] ?? unit
+
 /** Describes what a price is for: "per strip (STR)"; "per DOZEN" for a unit of the practice's own. */
 export function describeUnit(unit: string): string {
   const name = UNIT_NAMES[unit.toUpperCase()]

@@ -57,6 +57,8 @@ test('While items are scanned, the scan box and the total stay in view, and the 
       })),
     )
     expect(lines).toHaveLength(CODES.length)
+    expect(await page.locator('[data-invoice] thead th').evaluateAll(findBrokenHeadings)).toEqual([])
+    expect(await page.locator('[data-invoice] select[name$=".tax"]').evaluateAll(findCutChoices)).toEqual([])
     for (const { width, height, control } of lines) {
       expect(width).toBeGreaterThanOrEqual(MIN_ITEM_WIDTH)
       // In a table, a line is as high as its fields; on a tablet, it has two rows with labels.
@@ -64,6 +66,29 @@ test('While items are scanned, the scan box and the total stay in view, and the 
     }
   }
 })
+
+/** Finds headings of more than one line. Runs in the page, so it uses nothing from outside. */
+function findBrokenHeadings(headings: Element[]): string[] {
+  return headings
+    .filter((heading) => {
+      const text = document.createRange()
+      text.selectNodeContents(heading)
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size > 1
+    })
+    .map((heading) => heading.textContent ?? '')
+}
+
+/** Finds lists whose chosen text is wider than their room. Runs in the page, so it uses nothing from outside. */
+function findCutChoices(lists: Element[]): string[] {
+  return (lists as HTMLSelectElement[]).flatMap((list) => {
+    const style = getComputedStyle(list)
+    const canvas = document.createElement('canvas').getContext('2d')!
+    canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    const room = list.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    const { text } = list.selectedOptions[0]!
+    return canvas.measureText(text).width > room ? [text] : []
+  })
+}
 
 test('Every part of the invoice editor has a heading', async ({ page, baseURL }) => {
   const practice = await createPractice(baseURL!)

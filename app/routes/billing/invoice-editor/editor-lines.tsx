@@ -7,7 +7,7 @@ import {
   type PricingTerms,
   parseLineItem,
 } from '#contract/billing/invoice-lines/line-input.ts'
-import { PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
+import { nameUnit } from '#contract/billing/invoice-lines/units.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import type { AnyForm, Field } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
@@ -49,12 +49,21 @@ export function EditorLines(props: EditorLinesProps) {
       form={form}
       field={field}
       label="Lines"
-      hint={`Type a code or part of the name, and we fill in the rest. ${hasPacks ? 'For medicines add batch, expiry and MRP, like B2204 11/27 112. ' : ''}Discount: 10% or an amount.`}
+      hint={[
+        'Type a code or part of the name, and we fill in the rest.',
+        hasPacks && 'For medicines add batch, expiry and MRP, like B2204 11/27 112.',
+        'Discount: 10% or an amount.',
+        terms.supply !== 'none' &&
+          `Prices ${terms.priceMode === 'tax_inclusive' ? 'include' : 'exclude'} tax, unless a line says otherwise.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       noun="line"
       headings={[
         hasPacks ? 'Item, batch, expiry, MRP' : 'Item or service',
-        'Quantity',
-        `Price in ${currency}, ${PRICE_MODE_WORDS[terms.priceMode]}`,
+        // The labels of the fields say “Quantity”.
+        'Qty',
+        `Price, ${currency}`,
         'Discount',
         'Tax',
         'Amount',
@@ -84,7 +93,7 @@ export function EditorLines(props: EditorLinesProps) {
             </p>
             {unit && (
               <p className="caption" data-of-row="">
-                {unit}
+                {nameUnit(unit)}
               </p>
             )}
             {hasPacks && (
