@@ -1,3 +1,8 @@
+import { cx } from '../ui/cx'
+
+/** With more tabs, they stand closer together. */
+const MAX_FEW_TABS = 7
+
 export interface Tab {
   label: string
   href: string
@@ -10,7 +15,7 @@ export interface Tab {
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="tabs">
+      <ul className={cx('tabs', tabs.length > MAX_FEW_TABS && 'has-many')}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <a className="tab" href={tab.href} aria-current={tab.current ? 'page' : undefined}>

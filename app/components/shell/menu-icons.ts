@@ -6,7 +6,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'My doctors': 'stethoscope',
   'My Patients (EMR)': 'person',
   Patients: 'person',
-  'Register patient': 'plus',
+  'Register patient': 'personPlus',
   Payments: 'wallet',
   Messages: 'message',
   'New invoice': 'plus',

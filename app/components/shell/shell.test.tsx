@@ -39,7 +39,7 @@ describe('AppShell', () => {
   it('marks the nearest menu entry and opens its group', () => {
     expect(render()).toContain('<a class="side-link" href="/my-appointment" aria-current="page">')
     const inGroup = render({ path: '/expenditures' })
-    expect(inGroup).toMatch(/<details class="side-group" open="">/)
+    expect(inGroup).toMatch(/<details class="side-group has-current" open="">/)
     const pages = ['/appointment', '/appointment-calendar']
     const menu = frame.menu.map((item) => (item.path === '/my-appointment' ? { ...item, pages } : item))
     for (const path of ['/appointment-calendar', '/appointment/7'])

@@ -1,3 +1,4 @@
+import { cx } from '../ui/cx'
 import { Icon } from '../ui/icon'
 import { menuIcon } from './menu-icons'
 
@@ -32,10 +33,10 @@ export function Sidebar({ menu, path }: SidebarProps) {
           </a>
         </p>
         <ul className="side-list">
-          {groupEntries(menu).map(({ group, items }) =>
+          {groupEntries(menu, current).map(({ group, items, isCurrent }) =>
             group ? (
               <li key={group}>
-                <details className="side-group" open={items.some((item) => item.path === current)}>
+                <details className={cx('side-group', isCurrent && 'has-current')} open={isCurrent}>
                   <summary className="side-link">
                     <Icon name={menuIcon(group)} />
                     <span className="side-name">{group}</span>
@@ -85,13 +86,13 @@ function findCurrentPath(menu: readonly MenuItem[], path: string): string | unde
   return menu.find(({ pages }) => pages?.some((page) => isWithin(page, path)))?.path
 }
 
-/** Groups neighbouring entries, in the menu's order. */
-function groupEntries(menu: readonly MenuItem[]) {
+/** Groups neighbouring entries, in the menu's order, and marks the group of the page. */
+function groupEntries(menu: readonly MenuItem[], current: string | undefined) {
   const groups: { group?: string; items: MenuItem[] }[] = []
   for (const item of menu) {
     const last = groups.at(-1)
     if (last && last.group === item.group) last.items.push(item)
     else groups.push({ group: item.group, items: [item] })
   }
-  return groups
+  return groups.map((group) => ({ ...group, isCurrent: group.items.some((item) => item.path === current) }))
 }
