@@ -22,6 +22,8 @@ export interface FormPageProps extends PageHeaderProps {
   /** The save button does something that can't be undone: "Delete invoice". */
   danger?: boolean
   cancel?: string
+  /** The page's main button, if that is not Save: it comes first, and Save is a secondary button. */
+  mainButton?: ReactNode
   /** More buttons next to Save, such as "Issue and print", with `name="intent"`. */
   extraButtons?: ReactNode
   /**
@@ -34,7 +36,7 @@ export interface FormPageProps extends PageHeaderProps {
   /** The total, such as that of an invoice, beside the buttons. */
   total?: ReactNode
   /** The address that saves the form as a draft. It also gets a button for that. */
-  draft?: { href: string; savedAt?: string; note?: ReactNode }
+  draft?: { href: string; savedAt?: string; note?: ReactNode; hint?: string }
   /** The address that the form posts to. By default this page. */
   action?: string
   upload?: boolean
@@ -104,8 +106,9 @@ export function FormPage(props: FormPageProps) {
         <div className="form-fields">{props.children}</div>
         <div className={cx('form-foot', sticky && 'form-foot-sticky')}>
           {props.total}
+          {props.mainButton}
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant={danger ? 'danger' : props.mainButton ? 'secondary' : 'primary'}
             busy={props.busy ?? 'Saving…'}
             aria-keyshortcuts="Control+Enter"
           >
@@ -125,7 +128,7 @@ export function FormPage(props: FormPageProps) {
           {draft && (
             <p className="draft-note">
               {draft.savedAt && <span>Draft saved {draft.savedAt}. </span>}
-              <span>Only you can see your drafts. </span>
+              <span>{draft.hint && `${draft.hint} `}Only you can see your drafts. </span>
               <EnhancerSlot as="output" data-draft-status="" aria-live="off" />
             </p>
           )}

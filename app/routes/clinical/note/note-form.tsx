@@ -60,16 +60,16 @@ export function NoteForm(props: NoteFormProps) {
       bare
       hidden={isAmendment ? { ...hidden, more: { ...hidden.more, noteVersion } } : hidden}
       save={isAmendment ? 'Save amendment' : 'Save note'}
-      extraButtons={
+      mainButton={
         !isAmendment && (
-          <Button name="intent" value="finish" busy="Saving…" aria-keyshortcuts="Alt+S">
+          <Button variant="primary" name="intent" value="finish" busy="Saving…" aria-keyshortcuts="Alt+S">
             Check and sign
           </Button>
         )
       }
       sticky
       wide
-      draft={draft ?? undefined}
+      draft={draft ? { ...draft, hint: isAmendment ? undefined : 'Colleagues can read a saved note.' } : undefined}
     >
       {!answer && <RestoredNote draft={draft} />}
       {isAmendment && (
