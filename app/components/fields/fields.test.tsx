@@ -162,13 +162,25 @@ describe('SearchField', () => {
     expect(html).toContain('Type more of the name or the full number.')
   })
 
-  it('posts the current choice', () => {
+  it('puts focus on the first match, or on the field if nothing matches', () => {
+    const renderFound = (found: typeof search.found) =>
+      render((fields) => (
+        <SearchField field={fields.name} label="Patient" noun="patients" search={{ ...search, found }} autoFocus />
+      ))
+    const focused = /<input[^>]* autofocus=""[^>]*>/i
+    expect(focused.exec(renderFound(search.found))?.[0]).toContain('value="p1"')
+    const html = renderFound([])
+    expect(focused.exec(html)?.[0]).toContain('name="_q_patient"')
+    expect(html).not.toContain('No patients match')
+  })
+
+  it('posts the current choice, and shows it above the search for another one', () => {
     const chosen = { value: 'p1', label: 'RAO, Asha' }
     const html = render((fields) => (
       <SearchField field={fields.name} label="Patient" noun="patients" search={{ name: '_q' }} chosen={chosen} />
     ))
     expect(html).toContain('<input type="hidden" name="name" form="f" value="p1"/>')
-    expect(html).toContain('Change patient')
+    expect(html.indexOf('RAO, Asha')).toBeLessThan(html.indexOf('<summary>Change patient</summary>'))
   })
 })
 

@@ -1,4 +1,5 @@
 import { cx } from '../ui/cx'
+import { Details } from '../ui/details'
 import { EnhancerSlot } from '../ui/enhancer-slot'
 import { type Choice, ChoiceLine } from './choice-field'
 import { type FieldProps, selectedValues, useDescription } from './field'
@@ -24,10 +25,13 @@ interface SearchFieldProps extends Omit<FieldProps, 'labelHidden'> {
 export function SearchField(props: SearchFieldProps) {
   const { field, label, hint, optional, search, chosen, noun, none, inputMode, autoFocus } = props
   const description = useDescription(field, hint)
-  return (
-    <div className={cx('field', field.errors && 'is-wrong')}>
-      <label className="field-label" htmlFor={field.id}>
-        {chosen ? `Change ${label.toLowerCase()}` : label}
+  const isChosen = chosen && !search.found
+  const hasMatches = search.found && (search.found.length > 0 || none)
+  const change = `Change ${label.toLowerCase()}`
+  const find = (
+    <>
+      <label className={isChosen ? 'hidden-text' : 'field-label'} htmlFor={field.id}>
+        {chosen ? change : label}
         {optional && !chosen && <span className="optional"> (optional)</span>}
       </label>
       <HintAndErrors field={field} hint={hint} />
@@ -36,29 +40,48 @@ export function SearchField(props: SearchFieldProps) {
         search={search}
         noun={noun}
         inputMode={inputMode}
-        autoFocus={autoFocus}
+        // The first match gets the focus instead.
+        autoFocus={autoFocus && !hasMatches}
         id={field.id}
         {...description}
       />
       {search.suggest && <EnhancerSlot key={`${search.text} ${chosen?.value}`} data-chosen={field.name} />}
-      {search.found && <Matches field={field} search={search} noun={noun} none={none} found={search.found} />}
-      {chosen && !search.found && (
-        <div className="chosen" data-from-server="">
-          <p>
-            <span className="hidden-text">{label}: </span>
-            <b>{chosen.label}</b>
-            {chosen.detail && <span className="choice-detail">{chosen.detail}</span>}
+    </>
+  )
+  return (
+    <div className={cx('field', field.errors && 'is-wrong')}>
+      {isChosen ? (
+        <>
+          <p className="field-label" aria-hidden="true">
+            {label}
           </p>
-          <input type="hidden" name={field.name} value={chosen.value} form={field.formId} />
-        </div>
+          <div className="chosen" data-from-server="">
+            <p>
+              <span className="hidden-text">{label}: </span>
+              <b>{chosen.label}</b>
+              {chosen.detail && <span className="choice-detail">{chosen.detail}</span>}
+            </p>
+            <input type="hidden" name={field.name} value={chosen.value} form={field.formId} />
+          </div>
+          <Details summary={change} open={Boolean(field.errors)}>
+            {find}
+          </Details>
+        </>
+      ) : (
+        find
+      )}
+      {hasMatches && (
+        <Matches field={field} search={search} noun={noun} none={none} found={search.found!} autoFocus={autoFocus} />
       )}
     </div>
   )
 }
 
-type MatchesProps = Pick<SearchFieldProps, 'field' | 'search' | 'noun' | 'none'> & { found: readonly Choice[] }
+type MatchesProps = Pick<SearchFieldProps, 'field' | 'search' | 'noun' | 'none' | 'autoFocus'> & {
+  found: readonly Choice[]
+}
 
-function Matches({ field, search, noun, none, found }: MatchesProps) {
+function Matches({ field, search, noun, none, found, autoFocus }: MatchesProps) {
   const choices = none ? [...found, none] : found
   const selected = selectedValues(field)
   return (
@@ -75,6 +98,7 @@ function Matches({ field, search, noun, none, found }: MatchesProps) {
           name={field.name}
           form={field.formId}
           checked={selected.includes(choice.value) || (found.length === 1 && index === 0)}
+          autoFocus={autoFocus && index === 0}
         />
       ))}
       {search.more && <p className="muted">There are more matches. Type more of the name or the full number.</p>}
