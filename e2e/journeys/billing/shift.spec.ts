@@ -49,6 +49,7 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
 
   // 10 is missing: the notes and coins are added up, and a reason is required.
   await main.getByRole('link', { name: 'Close shift' }).click()
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Check before you close')
   await main.getByLabel('Number of ₹500', { exact: true }).fill('4')
   await main.getByLabel('Number of ₹100', { exact: true }).fill('4')
   await main.getByLabel('Number of ₹5', { exact: true }).fill('11')

@@ -63,7 +63,7 @@ function CountSummary({
   )
 }
 
-/** The form that counts the drawer and closes the shift, above the list of what to check. */
+/** The form that counts the drawer and closes the shift, below the list of what to check. */
 export function CloseShiftForm(props: CloseShiftFormProps) {
   const { lead, notes, expectedMinor, practice, end, back, hidden, answer } = props
   const format = getFormatter(practice)
@@ -75,85 +75,89 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
   })
   const rows = fields.counts.getFieldList()
   return (
-    <div className="stack">
-      <FormPage
-        form={form}
-        title="Close shift"
-        lead={`${lead}. You can’t change the count after closing.`}
-        back={{ href: back, label: 'Shift' }}
-        hidden={hidden}
-        save="Close shift"
-        cancel={back}
-        enterKey="update"
-        extraButtons={
-          <Button name="intent" value="update" busy="Adding up…">
-            Update total
-          </Button>
-        }
-      >
-        <ChangedNotice answer={answer} effect="Check the amounts, then close the shift." />
-        <p>
-          Expected in drawer: <strong>{format.money(expectedMinor)}</strong>
-        </p>
-        {answer && !answer.reply.status && (
-          <Notice role="status">
-            <CountSummary
-              values={answer.reply.initialValue ?? {}}
-              currency={practice.currency}
-              expectedMinor={expectedMinor}
-              format={format}
-            />
-          </Notice>
-        )}
-        {rows.length > 0 && (
-          <Fieldset legend="Notes and coins">
-            <div className="grid grid-cols-3 gap-4">
-              {rows.map((row, index) => {
-                const { worthMinor, count } = row.getFieldset()
-                return (
-                  <div key={row.key}>
-                    <input type="hidden" name={worthMinor.name} value={worthMinor.initialValue} />
-                    <NumberField field={count} label={notes[index]?.label ?? ''} />
-                  </div>
-                )
-              })}
-            </div>
-          </Fieldset>
-        )}
-        <MoneyField
-          field={fields.countedMinor}
-          label={`Counted in ${practice.currency}`}
-          hint={rows.length > 0 ? 'Leave empty if you counted notes and coins above.' : undefined}
-          optional={rows.length > 0}
-        />
-        <TextArea
-          field={fields.differenceReason}
-          label="Reason for difference"
-          hint="Required if the count differs from the expected amount."
-          optional
-        />
-      </FormPage>
-      <section className="panel stack" aria-labelledby="unmatched">
-        <h2 id="unmatched">{end.title}</h2>
-        {end.parts.map(({ title, none, rows: unmatched }) =>
-          unmatched.length === 0 ? (
-            <p key={title} className="muted">
-              {title}: {none}
-            </p>
-          ) : (
-            <Details key={title} summary={`${title}: ${unmatched.length}`}>
-              <ul>
-                {unmatched.map(({ key, label, note, href }) => (
-                  <li key={key}>
-                    {href ? <a href={href}>{label}</a> : label} <span className="muted">{note}</span>
-                  </li>
-                ))}
-              </ul>
-            </Details>
-          ),
-        )}
-        {end.more && <p>There are more. Each list shows only the first entries.</p>}
-      </section>
-    </div>
+    <FormPage
+      form={form}
+      title="Close shift"
+      lead={`${lead}. You can’t change the count after closing.`}
+      back={{ href: back, label: 'Shift' }}
+      hidden={hidden}
+      save="Close shift"
+      cancel={back}
+      enterKey="update"
+      extraButtons={
+        <Button name="intent" value="update" busy="Adding up…">
+          Update total
+        </Button>
+      }
+    >
+      <ChangedNotice answer={answer} effect="Check the amounts, then close the shift." />
+      <ChecksBeforeClosing end={end} />
+      <p>
+        Expected in drawer: <strong>{format.money(expectedMinor)}</strong>
+      </p>
+      {answer && !answer.reply.status && (
+        <Notice role="status">
+          <CountSummary
+            values={answer.reply.initialValue ?? {}}
+            currency={practice.currency}
+            expectedMinor={expectedMinor}
+            format={format}
+          />
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <Fieldset legend="Notes and coins">
+          <div className="grid grid-cols-3 gap-4">
+            {rows.map((row, index) => {
+              const { worthMinor, count } = row.getFieldset()
+              return (
+                <div key={row.key}>
+                  <input type="hidden" name={worthMinor.name} value={worthMinor.initialValue} />
+                  <NumberField field={count} label={notes[index]?.label ?? ''} />
+                </div>
+              )
+            })}
+          </div>
+        </Fieldset>
+      )}
+      <MoneyField
+        field={fields.countedMinor}
+        label={`Counted in ${practice.currency}`}
+        hint={rows.length > 0 ? 'Leave empty if you counted notes and coins above.' : undefined}
+        optional={rows.length > 0}
+      />
+      <TextArea
+        field={fields.differenceReason}
+        label="Reason for difference"
+        hint="Required if the count differs from the expected amount."
+      />
+    </FormPage>
+  )
+}
+
+/** The visits, invoices and samples to look at before the count, which can't be changed later. */
+function ChecksBeforeClosing({ end }: Pick<CloseShiftFormProps, 'end'>) {
+  return (
+    <section className="stack" aria-labelledby="unmatched">
+      <h2 id="unmatched">{end.title}</h2>
+      {end.parts.map(({ title, none, rows: unmatched }) =>
+        unmatched.length === 0 ? (
+          <p key={title} className="muted">
+            {title}: {none}
+          </p>
+        ) : (
+          <Details key={title} summary={`${title}: ${unmatched.length}`}>
+            <ul>
+              {unmatched.map(({ key, label, note, href }) => (
+                <li key={key}>
+                  {href ? <a href={href}>{label}</a> : label} <span className="muted">{note}</span>
+                </li>
+              ))}
+            </ul>
+          </Details>
+        ),
+      )}
+      {end.more && <p>There are more. Each list shows only the first entries.</p>}
+    </section>
   )
 }
