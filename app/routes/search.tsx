@@ -89,7 +89,7 @@ export default function SearchPage() {
   return (
     <div className="stack">
       <PageHeader title={q ? `Search for “${q}”` : 'Search'} />
-      <form method="get" className="filters">
+      <form method="get">
         <div className="field">
           <label className="field-label" htmlFor="search-words">
             Patient, document number or page
@@ -117,9 +117,9 @@ export default function SearchPage() {
               aria-describedby={isEmpty ? 'search-words-hint search-words-error' : 'search-words-hint'}
             />
             <EnhancerSlot data-suggestions="" />
+            <Button icon="search">Find records</Button>
           </div>
         </div>
-        <Button icon="search">Find records</Button>
       </form>
       {patients.length > 0 && (
         <section className="panel">

@@ -29,7 +29,14 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
   const typed = (form.initialValue as { base?: string } | undefined)?.base
   const more = { intent: isStaff ? 'details' : 'contact', base: typed ?? base }
   return (
-    <FormPage bare form={form} title="Details" hidden={{ ...hidden, version, more }} save="Save details">
+    <FormPage
+      bare
+      form={form}
+      title="Details"
+      hidden={{ ...hidden, version, more }}
+      save="Save details"
+      cancel={view.back?.href}
+    >
       {answer?.versions && <EditConflictNotice answer={answer} {...answer.versions} />}
       {isStaff ? (
         <>

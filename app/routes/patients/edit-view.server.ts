@@ -11,6 +11,7 @@ import { formatBirth } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
+import { patientsPath } from '~/lib/navigation/patient-path'
 import { toFormValues } from './record-values'
 
 /** Loads the patient page. A merged record redirects to the one that was kept. */
@@ -49,6 +50,7 @@ export async function loadEditView(ctx: ScreenContext) {
     signIn: canOpenScreen('/patient/:patientId/sign-in', me.role)
       ? to('/patient/:patientId/sign-in', { patientId })
       : null,
+    back: isPatient ? null : { href: patientsPath(me.role), label: 'Patients' },
     book: to('/book-appointment', null, { patient: patientId }),
     desk: desk && toDeskView(desk, ctx),
   }

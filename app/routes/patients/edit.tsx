@@ -98,13 +98,13 @@ export default function EditPatient() {
     <RecordPage
       banner={{ label: 'Patient', name, picture: { src: picture }, facts }}
       title={own ? 'Profile settings' : 'Edit patient'}
-      back={next ? { href: next, label: 'Document' } : undefined}
+      back={next ? { href: next, label: 'Document' } : (view.back ?? undefined)}
       lead={own ? 'To change your name or date of birth, ask the clinic.' : undefined}
       actions={
         <>
           {signIn && (
             <ButtonLink href={signIn} variant="quiet">
-              Sign-in
+              Invite to sign in
             </ButtonLink>
           )}
           {merge && (

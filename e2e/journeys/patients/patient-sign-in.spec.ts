@@ -20,7 +20,7 @@ test('A receptionist invites a patient, who gets the link by e-mail and opens th
   await main.getByRole('button', { name: 'Save', exact: false }).first().click()
 
   await page.goto(`/patient/${patientId}/edit`)
-  await main.getByRole('link', { name: 'Sign-in', exact: true }).click()
+  await main.getByRole('link', { name: 'Invite to sign in', exact: true }).click()
   await expect(main).toContainText(`We send the link to ${email}`)
   await main.getByRole('button', { name: 'Invite to sign in' }).click()
   await expect(page.getByText('Invited. We e-mailed the link').first()).toBeAttached()

@@ -54,7 +54,6 @@ export function VitalsFields(props: VitalsFieldsProps) {
       measures={MEASURE_NAMES.filter((measure) => MEASURES[measure].input === MEASURES[name].input)}
       field={fields[MEASURES[name].input as InputName]}
       label={label}
-      unit={name === 'temperatureTenths' ? `°${unit}` : MEASURES[name].unit}
       inputMode={MEASURES[name].input === name ? 'numeric' : 'decimal'}
       confirmed={fields.confirmed}
       confirmations={confirmations}
