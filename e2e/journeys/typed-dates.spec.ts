@@ -113,6 +113,45 @@ test('A doctor chooses a follow-up date in the calendar by keyboard', async ({ p
   expect(problems).toEqual([])
 })
 
+test('The calendar opens below its field', async ({ page, baseURL, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'Without script there is no calendar.')
+  const practice = await createBusyPractice(baseURL!)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInAs(page, practice.phone)
+  await page.goto('/expenditures')
+  const { x, y, height } = (await page.getByLabel('To', { exact: true }).boundingBox())!
+  // The calendar is the browser's own, so only a picture of the whole window shows where it is.
+  const reader = await page.context().newPage()
+  await page.bringToFront()
+  const cutOut = async (area: Area) =>
+    reader.evaluate(cutOutOfPicture, { picture: (await page.screenshot()).toString('base64'), area })
+  const corner = { x: 0, y: 0, width: 180, height: 50 }
+  const below = { x, y: y + height + 20, width: 150, height: 150 }
+  const [cornerBefore, belowBefore] = [await cutOut(corner), await cutOut(below)]
+  await page.getByRole('button', { name: 'Choose date, To' }).click()
+  await expect.poll(() => cutOut(below)).not.toBe(belowBefore)
+  expect(await cutOut(corner)).toBe(cornerBefore)
+})
+
+interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Runs in a page, so it uses nothing from outside. */
+async function cutOutOfPicture({ picture, area }: { picture: string; area: Area }): Promise<string> {
+  const image = new Image()
+  image.src = `data:image/png;base64,${picture}`
+  await image.decode()
+  const { x, y, width, height } = area
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  canvas.getContext('2d')!.drawImage(image, -x, -y)
+  return canvas.toDataURL()
+}
+
 test('Date inputs have no button in a browser without a calendar for pages', async ({ page, baseURL }) => {
   const practice = await createBusyPractice(baseURL!)
   await page.addInitScript(() => {

@@ -29,5 +29,7 @@ function openCalendar(input: HTMLInputElement, button: HTMLElement): void {
   // Forms listen to events of their fields, and the calendar is none.
   for (const type of ['input', 'change']) calendar.addEventListener(type, (event) => event.stopPropagation())
   slot?.replaceChildren(calendar)
+  // Before its first layout the calendar would open in the corner of the window.
+  calendar.getBoundingClientRect()
   calendar.showPicker()
 }
