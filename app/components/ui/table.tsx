@@ -43,7 +43,7 @@ export interface TableProps<Row> extends RowLayout<Row> {
   sorting?: Sorting
   /**
    * The layout on a narrow screen: `stack` as cards, `scroll` sideways (wide account tables), or `both`: cards
-   * on a phone, and scrolling where there is more room but too little.
+   * on a phone, and scrolling where there is more room but too little, to compare rows.
    */
   narrow?: 'stack' | 'scroll' | 'both'
   total?: readonly ReactNode[]
@@ -106,7 +106,8 @@ export function Table<Row>(props: TableProps<Row>) {
   )
   const box = cx(
     'table-box',
-    sizeClass(columns.length),
+    // A table that can scroll has cards on a phone only, unless its cards have lines of their own.
+    narrow === 'both' && !hasLines ? 'has-few' : sizeClass(columns.length),
     narrow !== 'scroll' && 'table-stacks',
     hasLines && 'has-card-lines',
   )

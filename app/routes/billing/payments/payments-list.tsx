@@ -61,6 +61,7 @@ function DueTable({ dues, total }: Pick<View, 'dues'> & { total: string | null }
           key: 'patient',
           title: 'Patient',
           isRowHeader: true,
+          cardLine: 1,
           cell: (row) => (
             <span>
               <NameText name={row.patient} href={row.patientHref} />{' '}
@@ -68,9 +69,9 @@ function DueTable({ dues, total }: Pick<View, 'dues'> & { total: string | null }
             </span>
           ),
         },
-        { key: 'what', title: 'For', cell: (row) => row.what },
-        { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
-        { key: 'amount', title: 'Amount due', kind: 'number', cell: (row) => row.amount },
+        { key: 'what', title: 'For', cardLine: 2, cell: (row) => row.what },
+        { key: 'day', title: 'Date', kind: 'date', cardLine: 2, cell: (row) => row.day },
+        { key: 'amount', title: 'Amount due', kind: 'number', cardLine: 1, cell: (row) => row.amount },
         actionsColumn(
           ({ href, patient }) =>
             href && (
@@ -98,12 +99,13 @@ function ReceiptTable({ receipts, total }: { receipts: View['receipts']; total: 
           key: 'number',
           title: 'Receipt',
           isRowHeader: true,
+          cardLine: 1,
           cell: (row) => <span className="number">{row.href ? <a href={row.href}>{row.number}</a> : row.number}</span>,
         },
-        { key: 'time', title: 'Time', cell: (row) => row.time },
-        { key: 'payer', title: 'Received from', cell: (row) => <NameText name={row.payer} /> },
-        { key: 'method', title: 'Method', cell: (row) => row.method },
-        { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
+        { key: 'time', title: 'Time', kind: 'date', cardLine: 1, cell: (row) => row.time },
+        { key: 'payer', title: 'Received from', cardLine: 2, cell: (row) => <NameText name={row.payer} /> },
+        { key: 'method', title: 'Method', cardLine: 2, cell: (row) => row.method },
+        { key: 'amount', title: 'Amount', kind: 'number', cardLine: 1, cell: (row) => row.amount },
       ]}
       rows={receipts}
       rowKey={(row) => row.id}
