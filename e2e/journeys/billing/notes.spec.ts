@@ -72,7 +72,6 @@ test('An accountant credits an invoice in part, applies and refunds the credit, 
   await press('Issue credit note')
   await expect(main.getByRole('alert')).toContainText(/choose the reason/i)
   await main.getByLabel('Discount after sale').check()
-  await main.getByLabel('Selected lines').check()
   await main.getByLabel('Quantity of Copy of the record').fill('4')
   await press('Update total')
   await expect(main.getByRole('alert')).toContainText('enter 3 or less')
@@ -102,7 +101,10 @@ test('An accountant credits an invoice in part, applies and refunds the credit, 
   // The form shows what is left of each line.
   await page.goto(`/credit-create-invoice?invoice=${first.invoiceId}`)
   await expect(main.getByText('Billed 3 · ₹300.00; credited 1 · ₹100.00')).toBeVisible()
-  await expect(main.getByLabel('Full amount left: 450.00 INR')).toBeChecked()
+  await expect(main.getByText('Leave all lines empty to credit the full amount left, 450.00 INR.')).toBeVisible()
+  await main.getByLabel('All of Letter to the insurer').check()
+  await press('Update total')
+  await expect(main.getByText('₹250.00').last()).toBeVisible()
 
   // A line without tax on the invoice is taxed only after a tick, and what was typed stays.
   await page.goto(`/debit-create-invoice?invoice=${second.invoiceId}`)

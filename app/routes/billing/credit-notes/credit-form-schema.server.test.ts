@@ -29,15 +29,14 @@ const read = (more: object) =>
   toFormSchema(CreditForm, { today: '2026-11-24', currency: 'INR' }).safeParse({ ...details, ...more })
 
 describe('CreditForm', () => {
-  it('credits the full amount left, or lines that are selected or have a figure', () => {
-    const all = read({ scope: 'all', lines: [{ lineId: A, isSelected: '', qtyMilli: '', amountMinor: '' }] })
+  it('credits the lines that are selected or have a figure, or the full amount left if there are none', () => {
+    const all = read({ lines: [{ lineId: A, isSelected: '', qtyMilli: '', amountMinor: '' }] })
     expect(toNewCreditNote(all.data!, invoice)).toMatchObject({ invoiceId: A, version: 1, whole: true, lines: [] })
     expect(toNewCreditNote(all.data!, { ...invoice, document: 'debit_note' })).toMatchObject({
       debitNoteId: A,
       whole: true,
     })
     const some = read({
-      scope: 'lines',
       lines: [
         { lineId: A, isSelected: 'on' },
         { lineId: B, isSelected: 'on' },
@@ -54,19 +53,23 @@ describe('CreditForm', () => {
     })
   })
 
-  it('rejects contradicting choices', () => {
-    const wrong = (more: object) => read(more).error?.issues.map(({ path, message }) => [path.join('.'), message])
-    expect(wrong({ scope: 'all', lines: [{ lineId: A, qtyMilli: '1' }] })).toEqual([
-      ['scope', 'Choose “Selected lines”, or clear the lines'],
-    ])
-    expect(wrong({ scope: 'lines', lines: [{ lineId: A }] })).toEqual([['scope', 'Select at least one line']])
-    expect(wrong({ scope: 'lines', lines: [{ lineId: A, qtyMilli: '1', amountMinor: '10' }] })).toEqual([
+  it('credits a selected line without any other choice', () => {
+    const one = read({ lines: [{ lineId: A }, { lineId: B, isSelected: 'on' }] })
+    expect(toNewCreditNote(one.data!, invoice)).toMatchObject({
+      whole: false,
+      lines: [{ lineId: B, amountMinor: 50_00 }],
+    })
+  })
+
+  it('rejects a quantity and an amount for one line', () => {
+    const { error } = read({ lines: [{ lineId: A, qtyMilli: '1', amountMinor: '10' }] })
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['lines.0.amountMinor', 'Enter a quantity or an amount, not both'],
     ])
   })
 
   it('maps errors to the right row, past rows that are not selected', async () => {
-    const form = read({ scope: 'lines', lines: [{ lineId: A }, { lineId: B }, { lineId: C, qtyMilli: '9' }] }).data!
+    const form = read({ lines: [{ lineId: A }, { lineId: B }, { lineId: C, qtyMilli: '9' }] }).data!
     const refusal = new ORPCError('422', { status: 422, data: { fields: { 'lines[0].qtyMilli': '3 is left' } } })
     const problem = await withFormRows(form, () => Promise.reject(refusal)).catch(
       (error: ORPCError<string, unknown>) => error.data,

@@ -22,24 +22,14 @@ type Line = z.infer<typeof Line>
 const isChosen = ({ isSelected, qtyMilli: qty, amountMinor }: Line) =>
   Boolean(isSelected) || qty !== undefined || amountMinor !== undefined
 
-/** The form of a new credit note: the full amount left, or lines that are selected or have a quantity or amount. */
-export const CreditForm = z
-  .strictObject({
-    version: version(),
-    reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
-    reasonNote: text(200).optional(),
-    disposition: z.enum(DISPOSITIONS, 'Choose how to use the credit'),
-    scope: z.enum(['all', 'lines'], 'Choose what to credit'),
-    lines: z.array(Line).max(MAX_INVOICE_LINES).default([]),
-  })
-  .refine(({ scope, lines }) => scope === 'lines' || !lines.some(isChosen), {
-    path: ['scope'],
-    message: 'Choose “Selected lines”, or clear the lines',
-  })
-  .refine(({ scope, lines }) => scope === 'all' || lines.some(isChosen), {
-    path: ['scope'],
-    message: 'Select at least one line',
-  })
+/** The form of a new credit note. Lines that are selected or have a figure are credited; without any, the full amount left. */
+export const CreditForm = z.strictObject({
+  version: version(),
+  reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
+  reasonNote: text(200).optional(),
+  disposition: z.enum(DISPOSITIONS, 'Choose how to use the credit'),
+  lines: z.array(Line).max(MAX_INVOICE_LINES).default([]),
+})
 export type CreditForm = z.infer<typeof CreditForm>
 
 /** Converts the document to the id that the API expects. */
@@ -71,7 +61,7 @@ export function applyNote<Done>(
 
 /** Converts the form to the input of the API. A line that is only selected is credited in full. */
 export function toNewCreditNote(
-  { scope, lines, ...details }: CreditForm,
+  { lines, ...details }: CreditForm,
   creditable: Pick<Creditable, 'document' | 'documentId' | 'lines'>,
 ) {
   const creditableLines = new Map(creditable.lines.map((line) => [line.lineId, line]))
@@ -86,8 +76,8 @@ export function toNewCreditNote(
   const note: NewCreditNote = {
     ...details,
     ...toDocumentId(creditable),
-    whole: scope === 'all',
-    lines: scope === 'all' ? [] : chosen,
+    whole: chosen.length === 0,
+    lines: chosen,
   }
   return note
 }

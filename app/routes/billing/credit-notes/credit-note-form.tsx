@@ -16,7 +16,6 @@ interface Values {
   reason: string
   reasonNote: string
   disposition: string
-  scope: string
   lines: CreditRowValues[]
 }
 
@@ -38,7 +37,6 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       reason: '',
       reasonNote: '',
       disposition: dispositions.first,
-      scope: writtenOff ? 'lines' : 'all',
       lines: open.map((lineId) => ({ lineId, isSelected: '', qtyMilli: '', amountMinor: '' })),
     },
   })
@@ -80,15 +78,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
         optional
         autoComplete="off"
       />
-      <RadioField
-        field={fields.scope}
-        label="Amount to credit"
-        choices={[
-          { value: 'all', label: `Full amount left: ${left} ${currency}` },
-          { value: 'lines', label: 'Selected lines' },
-        ]}
-      />
-      <CreditRows lines={lines} rows={rows} />
+      <CreditRows lines={lines} rows={rows} all={writtenOff ? null : `${left} ${currency}`} />
       {dispositions.fixed ? (
         <input type="hidden" name={fields.disposition.name} value={dispositions.fixed} />
       ) : (
