@@ -10,6 +10,13 @@ export const PRICE_MODE_WORDS: Readonly<Record<PriceMode, string>> = {
   tax_inclusive: 'including tax',
 }
 
+/**
+ * Labels a field for a price: “Price in INR, excluding tax”.
+ * @param priceMode null if there is no tax, or if the label can’t tell
+ */
+export const labelPrice = (currency: string, priceMode: PriceMode | null, noun = 'Price'): string =>
+  [`${noun} in ${currency}`, priceMode && PRICE_MODE_WORDS[priceMode]].filter(Boolean).join(', ')
+
 /** Gets whether the price of a line includes tax: as the line says, or else as its document does. */
 export const getPriceMode = (
   line: { priceMode?: PriceMode | null | undefined },

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, it, vi } from 'vitest'
 import { DebitNoteForm } from './debit-note-form'
+import { describePrices } from './debit-note-new.server'
 
 vi.hoisted(() => vi.resetModules())
 vi.mock('@remix-run/react', async (importOriginal) => ({
@@ -29,6 +30,8 @@ const render = (target: View['target'], invoiceLines: View['invoiceLines']) => {
     back: { href: '/', label: 'Back' },
     facts: [],
     currency: 'INR',
+    priceLabel: 'Price in INR, excluding tax',
+    priceHint: '',
     version: 1,
     isTaxed: true,
   }
@@ -43,4 +46,19 @@ it('suggests items of the price list only where their code and tax apply: to cus
   const supplier = render({ side: 'supplier', placeId: 'P', clientId: 'C' }, [])
   expect(supplier).toContain('Item or service')
   expect(supplier).not.toContain('/suggestions/')
+})
+
+it('says beside the price whether it includes tax', () => {
+  const line = { rateBps: 500, priceMode: null }
+  const inclusiveLine = { rateBps: 500, priceMode: 'tax_inclusive' } as const
+  const invoice = { currency: 'INR', supply: 'intra', priceMode: 'tax_exclusive', lines: [line] } as const
+  expect(describePrices(invoice)).toEqual({ priceLabel: 'Price in INR, excluding tax', priceHint: '' })
+  expect(describePrices({ ...invoice, priceMode: 'tax_inclusive' }).priceLabel).toBe('Price in INR, including tax')
+  expect(describePrices({ ...invoice, supply: 'none' }).priceLabel).toBe('Price in INR')
+  expect(describePrices({ ...invoice, lines: [line, inclusiveLine] })).toEqual({
+    priceLabel: 'Price in INR',
+    priceHint: 'Excluding tax, unless the chosen invoice line says otherwise.',
+  })
+  const form = render({ side: 'customer', invoiceId: 'I' }, [{ value: 'L', label: 'Gel, 5%' }])
+  expect(form).toContain('>Price in INR, excluding tax<')
 })

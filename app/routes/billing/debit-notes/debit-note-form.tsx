@@ -105,7 +105,12 @@ interface LinesProps extends Pick<DebitNoteFormProps, 'view' | 'answer'> {
   field: FieldMetadata<Row[] | undefined>
 }
 
-function Lines({ view: { isTaxed, currency, invoiceLines, taxCategories }, form, field, answer }: LinesProps) {
+function Lines({
+  view: { isTaxed, priceLabel, priceHint, invoiceLines, taxCategories },
+  form,
+  field,
+  answer,
+}: LinesProps) {
   const isCorrection = invoiceLines.length > 0
   return (
     <div data-rows="">
@@ -156,7 +161,13 @@ function Lines({ view: { isTaxed, currency, invoiceLines, taxCategories }, form,
               />
             ),
             <NumberField key="qty" field={fields.qtyMilli} label="Quantity" rowLabel={at.label} inputMode="decimal" />,
-            <MoneyField key="price" field={fields.unitPriceMinor} label={`Price in ${currency}`} rowLabel={at.label} />,
+            <MoneyField
+              key="price"
+              field={fields.unitPriceMinor}
+              label={priceLabel}
+              hint={priceHint || undefined}
+              rowLabel={at.label}
+            />,
             ...(isTaxed
               ? [
                   <TextField

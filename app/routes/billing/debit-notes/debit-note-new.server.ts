@@ -1,9 +1,12 @@
 import { json } from '@remix-run/node'
 import { DEBIT_REASON_LABELS, DEBIT_REASONS_BY_SIDE } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitPreview } from '#contract/billing/debit-notes/schema.ts'
+import type { Invoice } from '#contract/billing/invoices/schema.ts'
+import { getPriceMode, labelPrice, PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
 import { getTaxProfile, labelTaxCategories, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { listSums } from '~/lib/documents/note-view.server'
+import { capitalize } from '~/lib/format/capitalize'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { toOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -19,6 +22,32 @@ const shareView = (target: DebitTarget, profile: TaxProfile) => ({
   reasons: DEBIT_REASONS_BY_SIDE[target.side].map((value) => ({ value, label: DEBIT_REASON_LABELS[value] })),
   /** Customers get a due date. */
   hasDueDate: target.side === 'customer',
+})
+
+type PricedLine = Pick<Invoice['lines'][number], 'rateBps' | 'priceMode'>
+type PricedInvoice = Pick<Invoice, 'currency' | 'supply' | 'priceMode'> & { lines: readonly PricedLine[] }
+
+/** Returns whether the price of a taxed line includes tax and those of its invoice don’t, or the other way round. */
+const hasOtherPriceMode = (line: PricedLine, invoice: PricedInvoice) =>
+  invoice.supply !== 'none' && line.rateBps > 0 && getPriceMode(line, invoice) !== invoice.priceMode
+
+/** Says whether the prices of the note include tax: those of corrected lines do if they do on the invoice. */
+export function describePrices(invoice: PricedInvoice) {
+  const { currency, supply, priceMode, lines } = invoice
+  const isMixed = lines.some((line) => hasOtherPriceMode(line, invoice))
+  return {
+    priceLabel: labelPrice(currency, supply === 'none' || isMixed ? null : priceMode),
+    priceHint: isMixed
+      ? `${capitalize(PRICE_MODE_WORDS[priceMode])}, unless the chosen invoice line says otherwise.`
+      : '',
+  }
+}
+
+/** The prices of a note to a supplier exclude tax, as those of bills do. */
+const describeSupplierPrices = (currency: string, isTaxed: boolean) => ({
+  isTaxed,
+  priceLabel: labelPrice(currency, isTaxed ? 'tax_exclusive' : null),
+  priceHint: '',
 })
 
 /** Loads the form of a note to a customer. */
@@ -47,10 +76,13 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
     currency: invoice.currency,
     version: invoice.version,
     isTaxed: invoice.supply !== 'none',
-    invoiceLines: invoice.lines.map(({ lineId, description, taxCategory, rateBps }) => ({
-      value: lineId,
-      label: `${description}, ${taxCategory === 'taxable' ? `${number(rateBps / 100)}%` : profile.untaxedWords[taxCategory]}`,
-    })),
+    ...describePrices(invoice),
+    invoiceLines: invoice.lines.map((line) => {
+      const { lineId, description, taxCategory, rateBps } = line
+      const tax = taxCategory === 'taxable' ? `${number(rateBps / 100)}%` : profile.untaxedWords[taxCategory]
+      const mode = hasOtherPriceMode(line, invoice) && `price ${PRICE_MODE_WORDS[getPriceMode(line, invoice)]}`
+      return { value: lineId, label: [description, tax, mode].filter(Boolean).join(', ') }
+    }),
   }
 }
 
@@ -78,7 +110,7 @@ export async function loadSupplierView({ api, me }: ScreenContext, supplierBillI
     ]),
     currency: bill.currency,
     version: bill.version,
-    isTaxed: bill.supply !== 'none',
+    ...describeSupplierPrices(bill.currency, bill.supply !== 'none'),
     invoiceLines: NO_INVOICE_LINES,
   }
 }
@@ -98,7 +130,7 @@ export async function loadSupplierWithoutBillView(screen: ScreenContext, clientI
     ]),
     currency: screen.me.practice.currency,
     version: 1,
-    isTaxed: Boolean(supplier.taxNo),
+    ...describeSupplierPrices(screen.me.practice.currency, Boolean(supplier.taxNo)),
     invoiceLines: NO_INVOICE_LINES,
   }
 }

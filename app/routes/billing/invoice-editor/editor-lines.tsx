@@ -8,6 +8,7 @@ import {
   parseLineItem,
 } from '#contract/billing/invoice-lines/line-input.ts'
 import { nameUnit } from '#contract/billing/invoice-lines/units.ts'
+import { PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import type { AnyForm, Field } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
@@ -43,6 +44,7 @@ function listLineTaxes(values: readonly LineInput[], defaults: readonly Option[]
 export function EditorLines(props: EditorLinesProps) {
   const { form, field, kind, values, terms, hasCodes: coded, sums, locale, currency, intent, focusLast: atLast } = props
   const taxes = listLineTaxes(values, props.taxes)
+  const priceMode = terms.supply === 'none' ? null : terms.priceMode
   const hasPacks = kind === 'pharmacy' || values.some(({ batch }) => batch)
   return (
     <RowsField<LineInput>
@@ -120,7 +122,13 @@ export function EditorLines(props: EditorLinesProps) {
             className="input-end"
           />,
           <div key="price">
-            <MoneyField field={line.unitPriceMinor} label="Price" rowLabel={at.label} labelHidden />
+            <MoneyField
+              field={line.unitPriceMinor}
+              label="Price"
+              labelContent={priceMode ? `Price, ${PRICE_MODE_WORDS[priceMode]}` : undefined}
+              rowLabel={at.label}
+              labelHidden
+            />
             <p className="caption" data-price-mode="">
               {sums.priceModes[at.index]}
             </p>

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewProcedure, type Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
 import { describeUnit } from '#contract/billing/invoice-lines/units.ts'
-import { PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
+import { labelPrice, PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
 import { formatGroupedMoney, formatMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { FilterText } from '~/components/fields/filter-fields'
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     count: `${list.more ? 'The first ' : ''}${list.items.length} ${list.items.length === 1 ? 'entry' : 'entries'}`,
     form: edited || url.searchParams.has('new') ? toPriceValues(edited, currency) : null,
     priceName: edited?.name ?? null,
-    priceMode: PRICE_MODE_WORDS[edited?.priceMode ?? 'tax_exclusive'],
+    priceLabel: labelPrice(currency, edited?.priceMode ?? 'tax_exclusive'),
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Prices() {
-  const { q, locale, currency, rows, count, form, priceName, priceMode, hidden } = useLoaderData<typeof loader>()
+  const { q, locale, currency, rows, count, form, priceName, priceLabel, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (form)
     return (
@@ -93,7 +93,7 @@ export default function Prices() {
         locale={locale}
         currency={currency}
         priceName={priceName}
-        priceMode={priceMode}
+        priceLabel={priceLabel}
         hidden={hidden}
         answer={answer}
         values={form}
@@ -126,12 +126,12 @@ interface PriceFormProps {
   locale: string
   currency: string
   priceName: string | null
-  priceMode: string
+  priceLabel: string
   hidden: { token: string; formKey: string; version?: number; more?: { procedureId: string } }
   answer: ActionData
 }
 
-function PriceForm({ values, locale, currency, priceName, priceMode, hidden, answer }: PriceFormProps) {
+function PriceForm({ values, locale, currency, priceName, priceLabel, hidden, answer }: PriceFormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
   const newer = getNewerVersion<{ name: string; priceMinor: number }>(answer)
   return (
@@ -151,7 +151,7 @@ function PriceForm({ values, locale, currency, priceName, priceMode, hidden, ans
         </ChangedNotice>
       )}
       <TextField field={fields.name} label="Item or service" width="name" autoComplete="off" />
-      <MoneyField field={fields.priceMinor} label={`Price in ${currency}, ${priceMode}`} />
+      <MoneyField field={fields.priceMinor} label={priceLabel} />
       <div className="pair">
         <TextField
           field={fields.shortCode}

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { ChargesInput } from '#contract/billing/charges/schema.ts'
+import { labelPrice } from '#contract/billing/tax/tax.ts'
 import { formatGroupedMoney, formatMoney, toMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
@@ -55,6 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
       procedures.items.length > 0 &&
       'Type part of a name or a code, or scan it. Leave the price empty to use the list price.',
     terms: charges.terms,
+    // A price of the list that includes tax says so beside it.
+    priceLabel: labelPrice(currency, charges.terms.supply === 'none' ? null : 'tax_exclusive'),
     procedures: procedures.items.map(({ name, shortCode, priceMinor }) => ({
       name,
       price: [shortCode, formatMoney(priceMinor, me.practice)].filter(Boolean).join(' · '),
@@ -104,7 +107,7 @@ function addPrices(reply: Reply['reply'], prices: Prices): Reply['reply'] {
 
 export default function AddFees() {
   const { lead, back, hidden, charged, written, ...shown } = useLoaderData<typeof loader>()
-  const { hint, procedures, terms, prices, locale, currency } = shown
+  const { hint, procedures, terms, priceLabel, prices, locale, currency } = shown
   const answer = useActionData<typeof action>() as (Reply & { next?: Intent }) | undefined
   const lastResult = useMemo(() => answer && addPrices(answer.reply, prices), [answer, prices])
   const [form, fields] = usePageForm<Values>({ id: 'charges', lastResult, defaultValue: written })
@@ -134,7 +137,7 @@ export default function AddFees() {
         label="Charges"
         hint={hint}
         noun="item"
-        headings={['Item or service', 'Quantity', `Price in ${currency}`, 'Amount']}
+        headings={['Item or service', 'Quantity', priceLabel, 'Amount']}
         blank={BLANK_ROW}
         intent={answer?.next ?? answer?.reply.intent}
       >
@@ -155,7 +158,7 @@ export default function AddFees() {
             />,
             <NumberField key="qty" field={line.qty} label="Quantity" rowLabel={at.label} labelHidden />,
             <div key="price">
-              <MoneyField field={line.priceMinor} label={`Price in ${currency}`} rowLabel={at.label} labelHidden />
+              <MoneyField field={line.priceMinor} label={priceLabel} rowLabel={at.label} labelHidden />
               <p className="caption">{prices[priceKey(typed?.description)]?.words}</p>
             </div>,
             <output key="amount" className="cell-amount" aria-live="off" aria-label={`Amount, ${at.label}`}>

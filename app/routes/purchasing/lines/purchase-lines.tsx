@@ -1,4 +1,5 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
+import { labelPrice } from '#contract/billing/tax/tax.ts'
 import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -51,7 +52,7 @@ export function PurchaseLines({ form, field, currency, intent, totals, hint }: P
             <NumberField key="code" field={line.code} label="HSN" width="amount" optional />,
             <NumberField key="qty" field={line.qtyMilli} label="Quantity" inputMode="decimal" />,
             <NumberField key="free" field={line.freeQtyMilli} label="Free" inputMode="decimal" optional />,
-            <MoneyField key="rate" field={line.unitPriceMinor} label={`Rate in ${currency}`} />,
+            <MoneyField key="rate" field={line.unitPriceMinor} label={labelPrice(currency, 'tax_exclusive', 'Rate')} />,
             <MoneyField key="discount" field={line.discountValue} label="Discount" optional />,
             <SelectField key="kind" field={line.discountKind} label="Discount type" options={KINDS} width="quantity" />,
             <MoneyField key="tax" field={line.rateBps} label="Tax in percent" optional />,
