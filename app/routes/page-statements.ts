@@ -26,7 +26,6 @@ export const MULTI_CALL_FORMS: readonly Path[] = [
   '/settings/doctor-timeslot',
   '/settings/enable-auto',
   '/settings/fees',
-  '/patient/:patientId/edit',
   '/patient/:patientId/merge',
   '/addfees/:appointmentId',
   '/create-invoice',
@@ -35,7 +34,6 @@ export const MULTI_CALL_FORMS: readonly Path[] = [
   '/purchase-orders/new',
   '/credit-create-invoice',
   '/payment-create-invoice',
-  '/doctor-late',
 ]
 
 const CONSULTATION = '/my-appointment/consultation/{patientId}'
@@ -87,7 +85,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/myDoctors': { calls: 1, statements: 5 },
   '/myReports': { calls: 1, statements: 8 },
   '/report/:userId': { calls: 1, statements: 11 },
-  '/patient/:patientId/edit': { calls: 3, statements: 15 },
+  '/patient/:patientId/edit': { calls: 1, statements: 13 },
   '/patient/:patientId/merge': { calls: 3, statements: 9 },
   '/patient/:patientId/sign-in': { calls: 1, statements: 5 },
   '/timeslot/:patientId': { calls: 5, statements: 14 },
@@ -254,7 +252,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/search': { address: '/search?q=das', calls: 1, statements: 5 },
   '/help/keyboard': { calls: 0, statements: 2 },
   '/messages': { calls: 1, statements: 3 },
-  '/doctor-late': { calls: 5, statements: 7 },
+  '/doctor-late': { calls: 1, statements: 5 },
   '/wall-displays': { calls: 1, statements: 4 },
   '/appointment/:appointmentId': { address: '/appointment/{bookedId}', calls: 1, statements: 8 },
   '/appointment-calendar': { calls: 1, statements: 8 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { uuid } from '../kernel/fields.ts'
 import { Picture } from '../practice/people/image-calls.ts'
-import { familyCalls } from './family-calls.ts'
+import { FamilyMember, familyCalls } from './family-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { mergeCalls } from './merge-calls.ts'
 import { ContactChange, DeskSummary, NewPatient, Patient, PatientBanner, PatientChange } from './schema.ts'
@@ -33,6 +33,11 @@ export const patients = {
   listRecent: call('patients:find', 'GET /recent-patients', { output: z.array(PatientBanner) }),
   register: call('patients:register', 'POST /patients', { input: NewPatient, output: PatientBanner }),
   read: call('patients:read', 'GET /patients/{patientId}', { input: byId, output: Patient }),
+  /** The page that edits a patient: the record, the family and, for staff, what the front desk sees. */
+  readEditPage: call('patients:read', 'GET /pages/patients/{patientId}/edit', {
+    input: byId,
+    output: z.object({ patient: Patient, family: z.array(FamilyMember), desk: DeskSummary.nullable() }),
+  }),
   edit: call('patients:edit', 'PUT /patients/{patientId}', { input: PatientChange, output: Patient }),
   /** For patients, who may change their own and their family's contact details. */
   editContact: call('patients:edit', 'PUT /patients/{patientId}/contact', { input: ContactChange, output: Patient }),

@@ -2,7 +2,7 @@ import { handle } from '#api/kernel/implement.ts'
 import { readPart } from '#api/kernel/page-parts.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import { readPayerAccount } from '../receipts/queries.ts'
-import { readDeskSummary } from './patient-summary.ts'
+import { readDeskSummary, readEditPage } from './patient-summary.ts'
 import { listClients, searchClients } from './search-clients.ts'
 import { addClient, archiveClient, findClient, saveClient } from './store.ts'
 
@@ -24,5 +24,6 @@ export const clients = handle('clients', {
 
 /** The calls of `patients` that read billing data. */
 export const patientMoney = handle('patients', {
+  readEditPage,
   readDeskSummary: (ctx, { patientId }) => readDeskSummary(ctx, patientId),
 })

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
-import type { QueryContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { findPatient } from '#api/patients/public.ts'
+import { findPatient, listRelations, readPatient, recordRecentPatient } from '#api/patients/public.ts'
 import { selectAppointments } from '#api/scheduling/public.ts'
 import { findReach, type Operation } from '#contract/operations.ts'
 import type { Due } from '#contract/patients/schema.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { paymentStatuses } from '#contract/scheduling/appointments/payment-statuses.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
@@ -21,6 +22,10 @@ const MAX_ROWS = 10
 /** Reads a patient's next and last visits, dues and receipts, as far as the person may see them. */
 export async function readDeskSummary(ctx: QueryContext, patientId: string) {
   const { patientId: id } = await findPatient(ctx, patientId)
+  return summarizePatient(ctx, id)
+}
+
+async function summarizePatient(ctx: QueryContext, id: string) {
   const documentReach = findReach('documents:read', ctx.me.role)
   const [coming, past, dues, receipts, creditMinor] = await readTogether([
     listUpcomingVisits(ctx, id),
@@ -30,6 +35,17 @@ export async function readDeskSummary(ctx: QueryContext, patientId: string) {
     documentReach ? sumCredit({ ...ctx, reach: documentReach }, { patientId: id }) : 0,
   ])
   return { coming, past, dues, creditMinor, receipts }
+}
+
+/** Reads the page that edits a patient. Opening it is audited. A merged record leads to the one that was kept. */
+export async function readEditPage(ctx: CommandContext, { patientId }: { patientId: string }) {
+  const patient = await readPatient(ctx, patientId)
+  await recordRecentPatient(ctx.db, ctx.me, patient.patientId)
+  const [family, desk] = await readTogether([
+    listRelations(ctx, patient.patientId),
+    isPatientRole(ctx.me.role) ? null : summarizePatient(ctx, patient.patientId),
+  ])
+  return { patient, family, desk }
 }
 
 /** Restricts appointments to those that an operation lets this person reach; null if none. */

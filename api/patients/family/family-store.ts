@@ -18,7 +18,11 @@ const MAX_FAMILY_SIZE = 12
 /** Lists the people related to a patient, from either side. */
 export async function listFamily(ctx: CommandContext, { patientId }: { patientId: string }): Promise<FamilyMember[]> {
   const { patientId: id } = await findPatient(ctx, patientId)
-  const { db, me } = ctx
+  return listRelations(ctx, id)
+}
+
+/** Lists the people related to a patient whom the user may see. */
+export async function listRelations({ db, me }: CommandContext, id: string): Promise<FamilyMember[]> {
   const selectRelations = (patientColumn: 'patientId' | 'relatedPatientId', member: 'patientId' | 'relatedPatientId') =>
     db
       .select({ relation: patientRelations, member: BANNER_COLUMNS })

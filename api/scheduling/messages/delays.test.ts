@@ -52,7 +52,7 @@ describe('announceDelay', () => {
     await box.setChannel('whatsapp')
     const visitId = await box.visit(at('11:00'))
     await announce(20)
-    const list = async () => (await api.call('/delays/patients', { token: receptionist.token })).body.data
+    const list = async () => (await api.call('/pages/delays', { token: receptionist.token })).body.data.patients
     expect(await list()).toMatchObject([{ fullName: 'Asha Rao', from: '11:00', status: 'queued', note: null }])
     await box.setChannel('whatsapp', false)
     await announce(40)

@@ -1,7 +1,7 @@
 import { handle } from '#api/kernel/implement.ts'
 import { announceDocument } from './announce-document.ts'
-import { listAnnounceableDoctorIds } from './announceable-doctors.ts'
-import { announceDelay, endDelay, listDelayedPatients, listDelaysToday } from './delays.ts'
+import { announceDelay, endDelay, listDelaysToday } from './delays.ts'
+import { readDelaysPage } from './delays-page.ts'
 import { openDocumentLink } from './document-links.ts'
 import { listMessages, markSent, retryMessage, skipMessage } from './store.ts'
 
@@ -17,8 +17,7 @@ export const documentLinks = handle('documentLinks', { open: openDocumentLink })
 
 export const delays = handle('delays', {
   listToday: listDelaysToday,
-  listPatients: listDelayedPatients,
-  listDoctorIds: listAnnounceableDoctorIds,
+  readPage: readDelaysPage,
   announce: announceDelay,
   end: endDelay,
 })

@@ -18,13 +18,12 @@ import { toFormValues } from './record-values'
 export async function loadEditView(ctx: ScreenContext) {
   const { api, me, params } = ctx
   const patientId = params.patientId!
-  const { data: patient } = await api.patients.read({ patientId })
+  const { data } = await api.patients.readEditPage({ patientId })
+  const { patient, family, desk } = data
   if (patient.patientId !== patientId) {
     throw redirect(to('/patient/:patientId/edit', { patientId: patient.patientId }), 303)
   }
   const isPatient = isPatientRole(me.role)
-  const { data: family } = await api.patients.listFamily({ patientId })
-  const desk = isPatient ? null : (await api.patients.readDeskSummary({ patientId })).data
   const values = toFormValues(patient)
   return {
     own: isPatient && me.patientId === patientId,

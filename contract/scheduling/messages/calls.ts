@@ -3,7 +3,7 @@ import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { MessageQuery } from './list.ts'
-import { attachedPdf, Delay, DelayedPatient, DelayNotice, DocumentMessage, Message, NewDelay } from './schema.ts'
+import { attachedPdf, Delay, DelayNotice, DelaysPage, DocumentMessage, Message, NewDelay } from './schema.ts'
 
 const byId = z.object({ messageId: uuid() })
 
@@ -31,13 +31,8 @@ export const delays = {
     input: z.object({ placeId: uuid().optional() }),
     output: z.array(Delay),
   }),
-  /** The patients whose visits are delayed today, by time, with the state of the message about it. */
-  listPatients: call('delays:read', 'GET /delays/patients', { input: z.object({}), output: z.array(DelayedPatient) }),
-  /**
-   * The doctors whose delay the user may announce today: all of them for a manager, themselves for a doctor, and for a
-   * receptionist those with hours or appointments at their branch.
-   */
-  listDoctorIds: call('delays:announce', 'GET /delays/doctors', { input: z.object({}), output: z.array(uuid()) }),
+  /** Today’s delays with their patients, and what announcing another one needs. */
+  readPage: call('delays:announce', 'GET /pages/delays', { output: DelaysPage }),
   announce: call('delays:announce', 'POST /delays', { input: NewDelay, output: DelayNotice }),
   /** Ends a delay: displays no longer show it, and waiting messages about it are skipped. */
   end: call('delays:announce', 'DELETE /delays/{doctorId}/{placeId}', {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { integer, nullableText, uuid } from '#contract/kernel/fields.ts'
+import { BranchName } from '#contract/practice/clinics/schema.ts'
+import { DoctorName } from '#contract/practice/doctors/schema.ts'
 import { ANNOUNCED_DOCUMENTS, type AnnouncedDocument, CHANNELS, DELAY_MINUTES, MESSAGE_TOPICS } from './rules.ts'
 import { messageStatuses } from './statuses.ts'
 
@@ -75,6 +77,20 @@ export const DelayedPatient = z.object({
   note: nullableText(),
 })
 export type DelayedPatient = z.infer<typeof DelayedPatient>
+
+export const DelaysPage = z.object({
+  delays: z.array(Delay),
+  /** The patients whose visits are delayed today, by time, with the state of the message about it. */
+  patients: z.array(DelayedPatient),
+  doctors: z.array(DoctorName),
+  clinics: z.array(BranchName),
+  /**
+   * The doctors whose delay the user may announce today: all of them for a manager, themselves for a doctor, and for a
+   * receptionist those with hours or appointments at their branch.
+   */
+  doctorIds: z.array(uuid()),
+})
+export type DelaysPage = z.infer<typeof DelaysPage>
 
 /** The number of patients who were notified of a delay, and who were skipped; the outbox says why. */
 export const DelayNotice = z.object({ delay: Delay, notified: integer(), skipped: integer() })

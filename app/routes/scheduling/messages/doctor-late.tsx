@@ -28,14 +28,8 @@ const OnTimeForm = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, url, hidden } = await requireScreen(args)
-  const [{ data: doctors }, { data: doctorIds }, { data: clinics }, { data: delays }, { data: patients }] =
-    await Promise.all([
-      api.doctors.list(),
-      api.delays.listDoctorIds({}),
-      api.clinics.list(),
-      api.delays.listToday({}),
-      api.delays.listPatients({}),
-    ])
+  const { data } = await api.delays.readPage()
+  const { doctors, doctorIds, clinics, delays, patients } = data
   const availableDoctors = doctors.filter(({ doctorId }) => doctorIds.includes(doctorId))
   const isOfPlace = findReach('delays:announce', me.role) === 'place'
   const own = isOfPlace ? clinics.filter(({ placeId }) => placeId === me.placeId) : []
