@@ -4,6 +4,7 @@ import type { PaymentStep } from '#contract/billing/charges/payment-step.ts'
 import { describeCancellation } from '#contract/scheduling/appointments/rules.ts'
 import { listReadableBankAccounts } from '../banks/store.ts'
 import { readVisitDocuments } from '../documents/visit-documents.ts'
+import { readCashTerms } from '../shifts/cash-terms.ts'
 import { readVisitCharges, toChargesView } from './visit-charges.ts'
 import { findVisitToBill } from './visit-to-bill.ts'
 
@@ -15,6 +16,7 @@ export async function readPaymentStep(
   const visit = await findVisitToBill(ctx, appointmentId, 'read')
   const charges = toChargesView(visit, await readVisitCharges(ctx, visit))
   const isPaymentOpen = charges.state !== 'issued' || (takesRemaining === true && charges.dueMinor > 0)
+  const hasMoney = isPaymentOpen ? charges.dueMinor > 0 : charges.refundableMinor > 0
   const { statusReason, statusNote } = visit.appointment
   return {
     charges,
@@ -23,7 +25,7 @@ export async function readPaymentStep(
       : await readPart(ctx, 'documents:read', (part) => readVisitDocuments(part, appointmentId)),
     upiId: isPaymentOpen && charges.dueMinor > 0 ? await findUpiId(ctx) : null,
     cancellationReason: describeCancellation(statusReason, statusNote),
-    aloneUpToMinor: visit.practice.aloneUpToMinor,
+    cashTerms: hasMoney ? await readCashTerms(ctx) : null,
   }
 }
 

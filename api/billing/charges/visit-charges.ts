@@ -123,6 +123,7 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
       patientName: patient.fullName,
       patientNo: patient.patientNo,
       doctorName: doctor.fullName,
+      placeId: place.id,
       placeName: place.name,
       startsAt: toIsoInstant(appointment.startsAt),
       zone: appointment.zone,

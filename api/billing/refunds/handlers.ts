@@ -1,6 +1,8 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { handle } from '#api/kernel/implement.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { listReadableBankAccounts } from '../banks/store.ts'
+import { readCashTerms } from '../shifts/cash-terms.ts'
 import { approveRefund, payRefund, rejectRefund, reverseRefund } from './decide-refund.ts'
 import { listRefunds, printRefund, readRefund } from './queries.ts'
 import { refundCreditNote, refundReceipt } from './request-refund.ts'
@@ -20,8 +22,9 @@ export const refunds = handle('refunds', {
   read: (ctx, { refundId }) => readRefund(ctx, refundId),
   readPage: async (ctx, { refundId }) => {
     const refund = await readRefund(ctx, refundId)
-    const isReadyToPay = refund.status === 'approved'
-    return { refund, banks: isReadyToPay ? await listReadableBankAccounts(ctx) : [] }
+    if (refund.status !== 'approved') return { refund, banks: [], cashTerms: null }
+    const [banks, cashTerms] = await readTogether([listReadableBankAccounts(ctx), readCashTerms(ctx)])
+    return { refund, banks, cashTerms }
   },
   ofReceipt: async (ctx, { receiptId, ...input }) => readRefund(ctx, await refundReceipt(ctx, receiptId, input)),
   ofCreditNote: async (ctx, { creditNoteId, ...input }) =>

@@ -1,11 +1,13 @@
 import { handle } from '#api/kernel/implement.ts'
 import { listReadableBankAccounts } from '../banks/store.ts'
 import { moveCash, reverseMove } from './cash-moves.ts'
+import { readCashTerms } from './cash-terms.ts'
 import { listShifts, readOwnShifts, readShift } from './queries.ts'
 import { closeShift, openShift, readShiftSettings, saveShiftSettings } from './store.ts'
 
 export const shifts = handle('shifts', {
   mine: readOwnShifts,
+  readCashTerms,
   open: openShift,
   move: (ctx, { shiftId, ...move }) => moveCash(ctx, shiftId, move),
   reverseMove: (ctx, { shiftId, moveId, reason }) => reverseMove(ctx, { shiftId, moveId, reason }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { minor, nullableText } from '#contract/kernel/fields.ts'
+import { nullableText } from '#contract/kernel/fields.ts'
 import { VisitDocuments } from '../documents/documents.ts'
+import { CashTerms } from '../shifts/schema.ts'
 import { ChargesView } from './schema.ts'
 
 /** What the payment step of a visit shows: the payment to take, the refund to give, or the documents. */
@@ -12,7 +13,7 @@ export const PaymentStep = z.object({
   upiId: nullableText(),
   /** Why the appointment was cancelled, which is usually the reason for its refund. */
   cancellationReason: nullableText(),
-  /** The largest refund that one person may give alone; null for the default of the currency. */
-  aloneUpToMinor: minor().nullable(),
+  /** Null if there is nothing to pay or to refund. */
+  cashTerms: CashTerms.nullable(),
 })
 export type PaymentStep = z.infer<typeof PaymentStep>

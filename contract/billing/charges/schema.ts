@@ -168,6 +168,7 @@ export const ChargedVisit = z.object({
   patientName: z.string(),
   patientNo: z.string(),
   doctorName: z.string(),
+  placeId: uuid(),
   placeName: z.string(),
   startsAt: z.string(),
   zone: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankAccount } from '../banks/schema.ts'
 import { RefundView } from '../refunds/schema.ts'
-import { ShiftSettings } from '../shifts/schema.ts'
+import { CashTerms } from '../shifts/schema.ts'
 import { FullReceipt, PayerAccount } from './schema.ts'
 
 /** A receipt with its refunds, the account of its payer, and what its forms need. */
@@ -11,5 +11,5 @@ export const ReceiptPage = z.object({
   account: PayerAccount,
   /** With archived ones. */
   banks: z.array(BankAccount),
-  settings: ShiftSettings,
+  cashTerms: CashTerms,
 })

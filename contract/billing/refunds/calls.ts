@@ -3,6 +3,7 @@ import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { BankAccount } from '../banks/schema.ts'
+import { CashTerms } from '../shifts/schema.ts'
 import { RefundListQuery } from './list.ts'
 import { NewRefund, RefundDecision, RefundPayment, RefundRejection, RefundReversal, RefundView } from './schema.ts'
 
@@ -12,10 +13,10 @@ export const refunds = {
   /** Newest first, including requested ones. */
   list: call('money:refund', 'GET /refunds', { input: RefundListQuery, output: toPageSchema(RefundView) }),
   read: call('money:refund', 'GET /refunds/{refundId}', { input: RefundId, output: RefundView }),
-  /** With the bank accounts to pay it from, while it waits for payment. */
+  /** With what paying it needs, while it waits for payment. */
   readPage: call('money:refund', 'GET /pages/refunds/{refundId}', {
     input: RefundId,
-    output: z.object({ refund: RefundView, banks: z.array(BankAccount) }),
+    output: z.object({ refund: RefundView, banks: z.array(BankAccount), cashTerms: CashTerms.nullable() }),
   }),
   /** Refunds what is left of a receipt. Above the limit it is requested, and another person approves it. */
   ofReceipt: call('money:refund', 'POST /receipts/{receiptId}/refunds', {

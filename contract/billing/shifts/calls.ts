@@ -5,6 +5,7 @@ import { BankAccount } from '../banks/schema.ts'
 import {
   CashMove,
   CashMoveReversal,
+  CashTerms,
   OwnShifts,
   ShiftClosing,
   ShiftOpening,
@@ -17,6 +18,8 @@ const ShiftId = z.object({ shiftId: uuid() })
 /** Shifts at a cash drawer. Cash payments belong to the person's open shift. */
 export const shifts = {
   mine: call('shifts:own', 'GET /shifts/mine', { output: OwnShifts }),
+  /** What the person needs to take or give cash, for forms that read their choices with several calls. */
+  readCashTerms: call('shifts:own', 'GET /cash-terms', { output: CashTerms }),
   open: call('shifts:own', 'POST /shifts', { input: ShiftOpening, output: ShiftView }),
   move: call('shifts:own', 'POST /shifts/{shiftId}/cash-moves', {
     input: CashMove.extend(ShiftId.shape),

@@ -138,6 +138,19 @@ const CashWithoutShift = z.object({
 })
 export type CashWithoutShift = z.infer<typeof CashWithoutShift>
 
+/** What the person needs to take or give cash. */
+export const CashTerms = z.object({
+  /** Without an open shift at the place, cash is refused. */
+  cashNeedsShift: z.boolean(),
+  /** The places with an open shift of the person. */
+  open: z.array(BranchName),
+  /** The branches where a shift can be opened. */
+  branches: z.array(BranchName),
+  /** The largest refund that one person may give alone; null for the default of the currency. */
+  aloneUpToMinor: minor().nullable(),
+})
+export type CashTerms = z.infer<typeof CashTerms>
+
 /** The person's open shifts, at most one a place, and what opening another one needs. */
 export const OwnShifts = z.object({
   open: z.array(ShiftView),

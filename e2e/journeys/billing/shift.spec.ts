@@ -18,9 +18,12 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
   })
   await signInAs(page, await practice.addReceptionist())
 
-  // Without a shift cash is refused, with a link to open one.
+  // Without a shift cash is refused, which the form says before, with a link to open one.
   const payment = `/choosepaymentmethod/${practice.bookedVisit.appointmentId}`
+  const note = main.getByText(/^You have no open shift at .*\. Open one before you take cash\./)
   await page.goto(payment)
+  await expect(note).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Open shift in a new tab' })).toHaveAttribute('href', /^\/shift\?place=/)
   await press(/Take .*500\.00 and show receipt/)
   await expect(main.getByRole('alert')).toContainText('Open your shift before you take or give cash.')
   await expect(main.getByRole('link', { name: 'Open your shift' })).toHaveAttribute('href', '/shift')
@@ -37,6 +40,7 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
   await expect(main.getByRole('heading', { name: 'Your shift' })).toBeVisible()
 
   await page.goto(payment)
+  await expect(note).toBeHidden()
   await press(/Take .*500\.00 and show receipt/)
   await expect(main.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await page.goto('/receptiondashboard')

@@ -100,6 +100,7 @@ export function RefundForm({ note, hidden, answer }: ActionProps) {
       />
       <RefundFields
         fields={fields}
+        cashShift={note.cashShift}
         choose="Original payment method"
         referenceHint="Transfer number, if there is one."
       />

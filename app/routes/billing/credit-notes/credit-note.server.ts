@@ -3,6 +3,7 @@ import { CREDIT_REASON_LABELS, DISPOSITION_LABELS } from '#contract/billing/cred
 import type { CreditNote } from '#contract/billing/credit-notes/schema.ts'
 import { describeCashRounding } from '#contract/billing/refunds/rules.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { describeCashShift } from '~/lib/billing/cash-shift.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -20,7 +21,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
     note.may.apply ? to(page.record, null, { id: page.id, do: name }) : null
   const requested = url.searchParams.get('do')
   const open = { apply: note.may.apply, refund: note.may.apply, cancel: note.may.cancel }
-  const { data: settings } = requested === 'refund' ? await api.shifts.settings({}) : { data: {} }
+  const cashTerms = requested === 'refund' ? (await api.shifts.readCashTerms()).data : null
   const activeForm = requested === 'apply' || requested === 'refund' || requested === 'cancel' ? requested : null
   return {
     ...toNoteRecord(note, page, format, {
@@ -54,7 +55,8 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
     activeForm: activeForm && open[activeForm] ? activeForm : null,
     reason: note.reasonNote ?? CREDIT_REASON_LABELS[note.reason],
     cashRounding: describeCashRounding(note.availableMinor, getTaxProfile(me.practice.taxProfile).roundToMinor),
-    soloRefundLimit: money(getSoloRefundLimit({ ...me.practice, ...settings })),
+    cashShift: cashTerms && describeCashShift(cashTerms, me, [note], 'give'),
+    soloRefundLimit: money(getSoloRefundLimit({ ...me.practice, aloneUpToMinor: cashTerms?.aloneUpToMinor })),
     candidates: activeForm === 'apply' && open.apply ? await listDueDocuments(api, note, format) : [],
   }
 }

@@ -6,7 +6,7 @@ import { formatGroupedMoney, formatMoney } from '#contract/kernel/money.ts'
 import { AcceptField, CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { CashShiftNote } from './cash-shift'
+import { CashShiftNote } from '~/components/ui/cash-shift-note'
 import { type EditorValues, parseClientCredit } from './editor-values'
 import type { EditorView } from './editor-view.server'
 
@@ -78,7 +78,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
           )}
         </div>
         <RadioField field={fields.method} label="Payment method" choices={methods} across />
-        <CashShiftNote shifts={view.shifts} place={view.places.find(({ value }) => value === values.placeId)} />
+        <CashShiftNote shift={view.cashShifts[values.placeId]} />
         <div className="pair">
           <MoneyField
             field={fields.receivedMinor}

@@ -9,13 +9,13 @@ import {
 } from '#contract/billing/invoices/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { getTaxProfile, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { describeCashShift } from '~/lib/billing/cash-shift.server'
 import { getFormatter } from '~/lib/format/format'
 import { toBankOptions, toDoctorOptions, toStateOptions } from '~/lib/forms/options'
 import { toRefusal } from '~/lib/http/api.server'
 import { readIdOr404 } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { toCashShifts } from './cash-shift'
 import { describeClient, formatClientLine } from './editor-client.server'
 import { copyLines, formatDiscount, fromTemplateLines, toEditorLines } from './editor-rows.server'
 import { BLANK_INVOICE, type EditorValues, NO_TAX_TERMS, parseClientLabel, type TaxTerms } from './editor-values'
@@ -40,7 +40,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
     { data: banks },
     { data: templates },
     { data: rates },
-    { data: shifts },
+    { data: cashTerms },
     draft,
   ] = await Promise.all([
     api.purchaseOrders.places({}),
@@ -48,7 +48,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
     api.banks.list({}),
     api.invoiceTemplates.list(),
     api.taxRates.list({ on: today }),
-    api.shifts.mine(),
+    api.shifts.readCashTerms(),
     draftId ? readDraft({ api }, draftId, isFirst) : null,
   ])
   // Drafts don't store a payment method, so the user has to choose one.
@@ -73,7 +73,13 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
     locale,
     currency,
     places: placeOptions,
-    shifts: toCashShifts(shifts),
+    /** By place. */
+    cashShifts: Object.fromEntries(
+      placeOptions.map(({ value, label }) => [
+        value,
+        describeCashShift(cashTerms, me, [{ placeId: value, name: label }]),
+      ]),
+    ),
     doctors: toDoctorOptions(doctors),
     banks: toBankOptions(banks),
     templates: templates.map(({ templateId, name, lines }) => ({ value: templateId, label: `${name} (${lines})` })),

@@ -7,6 +7,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { ReasonForm } from '~/components/pages/reason-form'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
+import { CashShiftNote } from '~/components/ui/cash-shift-note'
 import { Facts } from '~/components/ui/facts'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { ReceiveDue, receivePreview } from '../receive-payment/receive-due'
@@ -110,7 +111,7 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
         cashRounding={view.cashRounding}
         soloRefundLimit={view.soloRefundLimit}
       />
-      <RefundFields fields={fields} banks={view.banks} choose="Original payment method" />
+      <RefundFields fields={fields} banks={view.banks} cashShift={view.cashShift} choose="Original payment method" />
       <TextArea field={fields.reason} label="Reason for refund" rows={2} />
     </FormPage>
   )
@@ -135,6 +136,7 @@ function ReverseForm({ view, hidden, reply, bounced }: ActionProps & { bounced: 
       label={bounced ? 'Reason given by the bank' : 'Reason for reversal'}
       reply={reply}
     >
+      {view.method === 'cash' && <CashShiftNote shift={view.cashShift} />}
       {view.isLarge && !bounced && (
         <p>
           Only an approver can reverse more than {view.soloRefundLimit}. If you received this payment, ask another

@@ -7,6 +7,7 @@ import { describeCashRounding } from '#contract/billing/refunds/rules.ts'
 import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
+import { describeCashShift } from '~/lib/billing/cash-shift.server'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toFullReceiptView } from '~/lib/documents/receipt-view.server'
@@ -33,8 +34,8 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
   const { api, me, format, url } = screen
   const receiptId = readReceiptId(url)
   const { data } = await api.receipts.readPage({ receiptId })
-  const { receipt, refunds, account, banks, settings } = data
-  const soloRefundLimitMinor = getSoloRefundLimit({ ...me.practice, ...settings })
+  const { receipt, refunds, account, banks, cashTerms } = data
+  const soloRefundLimitMinor = getSoloRefundLimit({ ...me.practice, aloneUpToMinor: cashTerms.aloneUpToMinor })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
   const may = listReceiptActions(receipt, account.due.length > 0)
   const action = RECEIPT_ACTIONS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
@@ -64,6 +65,8 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
     reversed: receipt.status === 'reversed',
     isLarge: receipt.amountMinor > soloRefundLimitMinor,
     cashRounding: describeCashRounding(receipt.availableMinor, getTaxProfile(me.practice.taxProfile).roundToMinor),
+    /** For a refund, and for the reversal of cash. */
+    cashShift: describeCashShift(cashTerms, me, [receipt], 'give'),
     soloRefundLimit: format.money(soloRefundLimitMinor),
     due: account.due.map((document) => toOpenDocumentView(document, format, me.role)),
     availableMinor: receipt.availableMinor,

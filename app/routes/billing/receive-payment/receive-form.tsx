@@ -9,6 +9,7 @@ import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
+import { CashShiftNote } from '~/components/ui/cash-shift-note'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { getFormatter } from '~/lib/format/format'
@@ -88,7 +89,10 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
       sticky
     >
       <div className="payment-top" data-receive={receivePreview(due, view)}>
-        <ReceiveTenders form={form} field={fields.tenders} view={view} methods={methods} intent={reply?.intent} />
+        <div>
+          <ReceiveTenders form={form} field={fields.tenders} view={view} methods={methods} intent={reply?.intent} />
+          <CashShiftNote shift={view.cashShift} />
+        </div>
         <Account view={view} hidden={hidden} />
       </div>
       {advance && (

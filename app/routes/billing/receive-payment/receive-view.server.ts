@@ -1,5 +1,6 @@
 import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
+import { describeCashShiftAtBranch } from '~/lib/billing/cash-shift.server'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { toBankOptions, toPlaceOptions } from '~/lib/forms/options'
@@ -51,10 +52,10 @@ export async function loadReceiveForm(
   path: ReceivePath,
   { accountHolder, invoiceId, paidById }: KnownPayer,
 ) {
-  const [{ data: account }, { data: banks }, { data: clinics }, payer] = await Promise.all([
+  const [{ data: account }, { data: banks }, { data: cashTerms }, payer] = await Promise.all([
     api.receipts.account(accountHolder),
     api.banks.list({}),
-    api.clinics.list(),
+    api.shifts.readCashTerms(),
     paidById ? api.clients.read({ clientId: paidById }) : null,
   ])
   const format = getFormatter(me.practice)
@@ -102,7 +103,8 @@ export async function loadReceiveForm(
     /** The same at reception, which applies them to the invoice of the URL, or to the oldest one. */
     applicable: atDesk ? listApplicable(account, invoiceDue, format) : [],
     banks: toBankOptions(banks),
-    places: clinics.length > 1 ? toPlaceOptions(clinics) : [],
+    places: cashTerms.branches.length > 1 ? toPlaceOptions(cashTerms.branches) : [],
+    cashShift: describeCashShiftAtBranch(cashTerms, me),
     cashLimit:
       belowMinor === null
         ? null

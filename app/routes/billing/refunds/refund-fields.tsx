@@ -2,10 +2,13 @@ import type { FieldMetadata } from '@conform-to/react'
 import { OUTWARD_METHODS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
+import { CashShiftNote } from '~/components/ui/cash-shift-note'
+import type { CashShift } from '~/lib/billing/cash-shift.server'
 
 interface RefundFieldsProps {
   fields: { method: FieldMetadata<string>; reference: FieldMetadata<string>; bankAccountId?: FieldMetadata<string> }
   banks?: readonly { value: string; label: string }[]
+  cashShift: CashShift | null
   /** The choice that leaves the method empty. */
   choose?: string
   referenceHint?: string
@@ -14,10 +17,11 @@ interface RefundFieldsProps {
 const methods = toMethodOptions(OUTWARD_METHODS)
 
 /** The payment fields of a refund. */
-export function RefundFields({ fields, banks = [], choose, referenceHint }: RefundFieldsProps) {
+export function RefundFields({ fields, banks = [], cashShift, choose, referenceHint }: RefundFieldsProps) {
   return (
     <>
       <SelectField field={fields.method} label="Refund method" choose={choose} options={methods} />
+      <CashShiftNote shift={cashShift} />
       <TextField
         field={fields.reference}
         label="Reference"

@@ -4,6 +4,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { CashShiftNote } from '~/components/ui/cash-shift-note'
 import { Facts } from '~/components/ui/facts'
 import type { PaymentPage } from '../visit-charges/payment-views.server'
 
@@ -48,6 +49,7 @@ export function RefundForm({ view, reply }: RefundFormProps) {
       {view.isLarge && <p>Refunds above {view.soloRefundLimit} need an approver other than you, if there is one.</p>}
       <TextField field={fields.reason} label="Reason for refund" hint="Printed on the credit note." width="name" />
       <SelectField field={fields.method} label="Refund method" choose="Original payment method" options={methods} />
+      <CashShiftNote shift={view.cashShift} />
       <TextField
         field={fields.reference}
         label="Reference"

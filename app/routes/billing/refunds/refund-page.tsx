@@ -90,7 +90,7 @@ function PayForm({ view, hidden, reply }: RefundPageProps) {
       enterKey="check"
       cancel={view.self}
     >
-      <RefundFields fields={fields} banks={view.banks} />
+      <RefundFields fields={fields} banks={view.banks} cashShift={view.cashShift} />
     </FormPage>
   )
 }

@@ -4,6 +4,7 @@ import { canApproveMoney } from '#contract/billing/refunds/rules.ts'
 import type { RefundView } from '#contract/billing/refunds/schema.ts'
 import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
+import { describeCashShift } from '~/lib/billing/cash-shift.server'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toRefundView } from '~/lib/documents/payment-view.server'
@@ -50,7 +51,7 @@ export function listRefundActions(
 /** Loads a refund, with its voucher once it is paid. */
 export async function loadRefundView({ api, me, format, url }: ScreenContext, refundId: string) {
   const { data } = await api.refunds.readPage({ refundId })
-  const { refund, banks } = data
+  const { refund, banks, cashTerms } = data
   const { money, date, day } = format
   const may = listRefundActions(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
@@ -78,6 +79,7 @@ export async function loadRefundView({ api, me, format, url }: ScreenContext, re
     isWaiting: refund.status === 'requested' && !may.approve,
     method: refund.method,
     banks: toBankOptions(banks),
+    cashShift: cashTerms && describeCashShift(cashTerms, me, [refund], 'give'),
     ...readBillingSizes(url, (size) => href({ size })),
     print: { printed: refund.printCount, counted: url.searchParams.has('counted') },
     document:

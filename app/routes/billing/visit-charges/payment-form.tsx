@@ -9,6 +9,7 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
+import { CashShiftNote } from '~/components/ui/cash-shift-note'
 import { Facts } from '~/components/ui/facts'
 import type { PaymentPage } from './payment-views.server'
 import { SingleTender, type TenderInput } from './single-tender'
@@ -131,6 +132,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
           {payableMinor > 0 && !split && (
             <SingleTender field={fields.tenders.getFieldList()[0]} view={{ ...view, payableMinor: dueMinor }} />
           )}
+          <CashShiftNote shift={view.cashShift} />
         </div>
         <section className="payment-account is-bill stack" aria-label="Charges">
           <Facts facts={view.items} />

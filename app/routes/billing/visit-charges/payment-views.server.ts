@@ -1,9 +1,9 @@
 import { json } from '@remix-run/node'
-import type { PaymentStep } from '#contract/billing/charges/payment-step.ts'
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind, type VisitDocuments } from '#contract/billing/documents/documents.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
+import { describeCashShift } from '~/lib/billing/cash-shift.server'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { prepareReceiptMessage, toContactLink } from '~/lib/documents/send-documents.server'
@@ -50,7 +50,10 @@ export async function loadPayment({ api, me, params, url }: ScreenContext) {
   const has = (name: string) => url.searchParams.has(name)
   const [split, remaining, refund] = [has('split'), has('remaining'), has('refund')]
   const { data } = await api.charges.readPaymentStep({ appointmentId, takesRemaining: remaining || undefined })
-  const { charges, documents, upiId } = data
+  const { charges, documents, upiId, cashTerms } = data
+  const { placeId, placeName } = charges.visit
+  const describeShift = (direction: 'take' | 'give') =>
+    cashTerms && describeCashShift(cashTerms, me, [{ placeId, name: placeName }], direction)
   const shared = {
     lead: describeVisit(charges.visit, getFormatter(me.practice)),
     self: to(here, { appointmentId }),
@@ -62,6 +65,7 @@ export async function loadPayment({ api, me, params, url }: ScreenContext) {
       ...shared,
       back: remaining ? shared.self : appointmentsPath(me.role),
       split,
+      cashShift: describeShift('take'),
       /** The page to edit the charges, until the invoice is issued. */
       fees: charges.state === 'issued' ? null : to('/addfees/:appointmentId', { appointmentId }),
       /** This page with one payment method, or with several. */
@@ -77,7 +81,13 @@ export async function loadPayment({ api, me, params, url }: ScreenContext) {
   if (!refund || charges.refundableMinor === 0)
     return { mode: 'paid' as const, ...shared, back: appointmentsPath(me.role), ...toPaidView(charges, documents, me) }
   const reason = data.cancellationReason?.slice(0, 200) ?? ''
-  return { mode: 'refund' as const, ...shared, reason, ...toRefundView(charges, documents, me, data) }
+  return {
+    mode: 'refund' as const,
+    ...shared,
+    reason,
+    cashShift: describeShift('give'),
+    ...toRefundView(charges, documents, me, cashTerms?.aloneUpToMinor),
+  }
 }
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>> & { hidden: { token: string; formKey: string } }
@@ -170,7 +180,7 @@ export function toRefundView(
   charges: Charges,
   { receipts }: VisitDocuments,
   me: SessionView,
-  { aloneUpToMinor }: Pick<PaymentStep, 'aloneUpToMinor'>,
+  aloneUpToMinor?: number | null,
 ) {
   const { money } = getFormatter(me.practice)
   const soloRefundLimitMinor = getSoloRefundLimit({ ...me.practice, aloneUpToMinor })

@@ -5,6 +5,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { CashShiftNote } from '~/components/ui/cash-shift-note'
 import type { PayView } from './payments.server'
 import type { loadActionForm, ReasonText } from './record-actions.server'
 
@@ -65,7 +66,8 @@ function PayForm({ label, view, back, hidden, reply }: PartProps & { label: stri
         hint="Enter less for a part payment."
         autoFocus={!reply}
       />
-      <SelectField field={fields.method} label="Payment method" hint={view.cash} options={view.methods} />
+      <SelectField field={fields.method} label="Payment method" hint={view.cash || undefined} options={view.methods} />
+      <CashShiftNote shift={view.cashShift} />
       {view.banks.length > 0 && (
         <SelectField
           field={fields.bankAccountId}

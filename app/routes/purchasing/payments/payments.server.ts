@@ -1,6 +1,7 @@
 import { methodLabel, OUTWARD_METHODS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import type { OutgoingPaymentView } from '#contract/purchasing/payments/schema.ts'
+import { describeCashShift } from '~/lib/billing/cash-shift.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 export const METHODS = toMethodOptions(OUTWARD_METHODS)
@@ -41,13 +42,15 @@ export async function loadPayView(
   record: { placeId: string; dueMinor?: number; method?: string | null; bankAccountId?: string | null },
 ) {
   const dueMinor = record.dueMinor ?? 0
-  const [{ data: banks }, { data: shifts }] = await Promise.all([api.banks.list({}), api.shifts.mine()])
+  const [{ data: banks }, { data: cashTerms }] = await Promise.all([api.banks.list({}), api.shifts.readCashTerms()])
+  const cashShift = describeCashShift(cashTerms, me, [record], 'give')
   return {
     due: format.money(dueMinor),
     currency: me.practice.currency,
     methods: METHODS,
     banks: toBankOptions(banks),
-    cash: describeCash(record.placeId, shifts.open),
+    cashShift,
+    cash: cashShift ? '' : 'Cash is taken from your open shift.',
     values: {
       amountMinor: toMoneyInput(dueMinor, me.practice.currency),
       method: record.method ?? 'bank_transfer',
@@ -56,14 +59,6 @@ export async function loadPayView(
       paidOn: today,
     },
   }
-}
-
-/** Says which shift a cash payment is taken from: only one at the branch of the record. */
-function describeCash(placeId: string, open: readonly { placeId: string; placeName: string }[]): string {
-  if (open.some((shift) => shift.placeId === placeId)) return 'Cash is taken from your open shift.'
-  const [other] = open
-  if (!other) return 'You have no open shift to take cash from.'
-  return `Your open shift is at ${other.placeName}, and this is for another branch. Cash is not taken from that shift.`
 }
 
 export type PayView = Awaited<ReturnType<typeof loadPayView>>
