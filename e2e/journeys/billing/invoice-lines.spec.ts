@@ -41,3 +41,22 @@ test('The totals of prices that include tax show the amount before tax', async (
   const [net, tax] = (await Promise.all(shown)).map(Number)
   expect(net! + tax!).toBe(105)
 })
+
+test('On a phone without script, what was filled in is said where the page continues', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled, 'With script, prices are filled in as they are typed.')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.locator('input[name="lines[0].description"]').fill('SYR')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('input[name="lines[1].description"]')).toBeFocused()
+  await expect(page.getByText('Prices filled in from the price list.')).toBeInViewport({ ratio: 1 })
+  await page.locator('input[name="lines[1].description"]').fill('Nebulisation')
+  await page
+    .getByRole('button', { name: /^Issue/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Amount received')).toBeFocused()
+  await expect(page.getByText('Check the total, then issue the invoice.')).toBeInViewport({ ratio: 1 })
+})

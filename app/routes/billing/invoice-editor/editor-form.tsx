@@ -19,6 +19,7 @@ import {
   applyTaxes,
   computeLeftMinor,
   type EditorAnswer,
+  type EditorFocus,
   type EditorValues,
   hashLines,
   parseClientCredit,
@@ -74,6 +75,15 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
   // Scanning continues after an unknown code, so the focus stays in the scan box, which describes the error.
   const keepsScanning = wrongFields.length > 0 && wrongFields.every((name) => name === 'scan')
   const version = view.version ?? undefined
+  // Beside the field with focus, because a phone shows little else of the page.
+  const messageAt = hasErrors ? 'clientKey' : focus
+  const showMessage = (place: EditorFocus) =>
+    editor?.message &&
+    messageAt === place && (
+      <Notice tone="ok" role="status">
+        <p>{editor.message}</p>
+      </Notice>
+    )
 
   return (
     <FormPage
@@ -100,11 +110,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       }
     >
       {children}
-      {editor?.message && (
-        <Notice tone="ok" role="status">
-          <p>{editor.message}</p>
-        </Notice>
-      )}
+      {showMessage('clientKey')}
       <input type="hidden" name="ambiguousScans" value={values.ambiguousScans} />
       <input type="hidden" name="derivedKind" value={values.derivedKind} />
       <input type="hidden" name="taxTerms" value={values.taxTerms} />
@@ -169,6 +175,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
         data-locale={view.locale}
         data-currency={view.currency}
       >
+        {showMessage('scan')}
         <ScanBox
           field={fields.scan}
           chosenEntryId={fields.chosenEntryId}
@@ -189,6 +196,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
           currency={view.currency}
           intent={reply?.intent}
           focusLast={!hasErrors && focus === 'line'}
+          message={messageAt === 'line' ? editor?.message : undefined}
         />
         <div className="row">
           <Button name="intent" value="copy" variant="quiet" busy="Copying…">
@@ -217,7 +225,9 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
           leftMinor={leftMinor}
           view={view}
           autoFocus={!hasErrors && focus === 'received'}
-        />
+        >
+          {showMessage('received')}
+        </EditorTotals>
       </div>
       <EditorOptions fields={fields} view={view} />
     </FormPage>

@@ -33,6 +33,8 @@ interface EditorLinesProps {
   intent: Intent | undefined
   /** Puts focus on the last line, which is blank. */
   focusLast: boolean
+  /** Shown in the last line. */
+  message: string | undefined
 }
 
 /** Lists the taxes to choose from, including rates that only an existing line has. */
@@ -42,7 +44,20 @@ function listLineTaxes(values: readonly LineInput[], defaults: readonly Option[]
 }
 
 export function EditorLines(props: EditorLinesProps) {
-  const { form, field, kind, values, terms, hasCodes: coded, sums, locale, currency, intent, focusLast: atLast } = props
+  const {
+    form,
+    field,
+    kind,
+    values,
+    terms,
+    hasCodes: coded,
+    sums,
+    locale,
+    currency,
+    intent,
+    focusLast: atLast,
+    message,
+  } = props
   const taxes = listLineTaxes(values, props.taxes)
   const priceMode = terms.supply === 'none' ? null : terms.priceMode
   const hasPacks = kind === 'pharmacy' || values.some(({ batch }) => batch)
@@ -81,6 +96,11 @@ export function EditorLines(props: EditorLinesProps) {
         const amount = sums.lines[at.index] ?? null
         return [
           <div key="description">
+            {message && at.index === at.count - 1 && (
+              <p role="status" data-of-row="">
+                {message}
+              </p>
+            )}
             <SuggestField
               field={line.description}
               label="Item or service"

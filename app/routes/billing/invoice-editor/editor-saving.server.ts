@@ -112,7 +112,8 @@ export async function prepareEditor(
   const withPlace = await updatePlaceForKind(api, values)
   const taxed =
     Object.keys(errors).length === 0 ? await previewTaxes(context, withPlace) : { values: withPlace, errors }
-  return rerender(taxed.values, taxed.errors, editor)
+  const message = editor.message ?? (isFilled ? PRICES_FILLED_IN : undefined)
+  return rerender(taxed.values, taxed.errors, { ...editor, message })
 }
 
 const PRICES_FILLED_IN = 'Prices filled in from the price list.'

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { describeChange } from '#contract/billing/charges/rules.ts'
 import { formatLineCount, type LineInputTotals } from '#contract/billing/invoice-lines/line-input.ts'
 import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
@@ -20,6 +21,8 @@ interface EditorTotalsProps {
   leftMinor: number
   view: EditorView
   autoFocus: boolean
+  /** The message beside the amount received. */
+  children: ReactNode
 }
 
 const methods = toMethodOptions(TENDERS)
@@ -38,7 +41,7 @@ export function EditorTotal({ sums: { totals }, view }: Pick<EditorTotalsProps, 
 }
 
 /** The totals and the payment. */
-export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus }: EditorTotalsProps) {
+export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus, children }: EditorTotalsProps) {
   const { receivedMinor: received } = values
   const { advanceMinor } = parseClientCredit(values.clientCredit)
   const { currency } = view
@@ -79,6 +82,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
         </div>
         <RadioField field={fields.method} label="Payment method" choices={methods} across />
         <CashShiftNote shift={view.cashShifts[values.placeId]} />
+        {children}
         <div className="pair">
           <MoneyField
             field={fields.receivedMinor}

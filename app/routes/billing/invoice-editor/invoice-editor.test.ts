@@ -112,6 +112,20 @@ describe('prepareEditor', () => {
     expect(JSON.parse(String(values.taxTerms))).toMatchObject({ supply: 'intra', roundToMinor: 100, kind: 'other' })
   })
 
+  it('says that prices were filled in, when updating and before issuing', async () => {
+    const context = { api: setUp().api, me, today: '2026-11-24' }
+    const typed = { ...posted, lines: [{ description: 'ECG' }], method: 'cash', clientKey: `p:${placeId}` }
+    const readAnswer = async (intent: string) => (await prepareEditor(context, typed, intent)).rerender?.editor
+    expect(await readAnswer('update')).toMatchObject({
+      focus: 'line',
+      message: 'Prices filled in from the price list.',
+    })
+    expect(await readAnswer('')).toMatchObject({
+      focus: 'received',
+      message: 'Prices filled in from the price list. Check the total, then issue the invoice.',
+    })
+  })
+
   it('saves without another call', async () => {
     const { api, calls } = setUp()
     const line = { description: 'Talk', unitPriceMinor: '5' }
