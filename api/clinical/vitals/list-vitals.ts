@@ -48,7 +48,13 @@ export async function loadPracticeAndPatient(ctx: CommandContext, patientId: str
     .innerJoin(practices, eq(practices.id, patients.practiceId))
     .where(matchId(me, patients, patientId))
   if (!row) throw refuse.notFound('patient')
-  return { ...row, zone: me.zone, bmiScale: row.bmiScale as BmiScale }
+  const { temperatureUnit, bmiScale, ...patient } = row
+  return {
+    ...patient,
+    zone: me.zone,
+    bmiScale: bmiScale as BmiScale,
+    practiceUnit: temperatureUnit === 'F' ? ('F' as const) : ('C' as const),
+  }
 }
 
 /** Lists a patient's readings, or those of one visit, newest first, flagged by the age on that day and the practice's BMI scale. */
@@ -58,7 +64,7 @@ export async function listVitals(
   { limit, before, visitId }: { limit: number; before?: string; visitId?: string },
 ): Promise<VitalsList> {
   const { db, me, now } = ctx
-  const { zone, temperatureUnit, bmiScale, birthDate, gender } = await loadPracticeAndPatient(ctx, patientId)
+  const { zone, practiceUnit, bmiScale, birthDate, gender } = await loadPracticeAndPatient(ctx, patientId)
   const last = sql`select measured_at, id from vitals where practice_id = ${me.practiceId} and id = ${before}`
   const rows = await db
     .select()
@@ -84,7 +90,7 @@ export async function listVitals(
   const today = dayInZone(zone, now)
   const ageToday = getAgeOnDay(birthDate, today)
   return {
-    temperatureUnit: temperatureUnit === 'F' ? 'F' : 'C',
+    temperatureUnit: practiceUnit,
     asks: {
       bmi: hasBmi(ageToday),
       pregnancy: gender !== 'Male' && (ageToday === null || ageToday.years >= PREGNANCY_ASKED_FROM_YEARS),
@@ -103,6 +109,7 @@ export async function listVitals(
         measuredBy: names.get(row.measuredBy) ?? '',
         visitId: row.visitId,
         measures,
+        practiceUnit,
         circumstances: toCircumstances(row),
         bmiTenths: bmi,
         bmiClass: classifyBmi(bmi, age, bmiScale, pregnant),

@@ -18,7 +18,9 @@ import {
   MEASURES,
   type Measure,
   type Measures,
+  otherTemperatureUnit,
   parseMeasures,
+  type TemperatureUnit,
 } from '#contract/clinical/vitals/rules.ts'
 import type { VitalsInput } from '#contract/clinical/vitals/schema.ts'
 import { describeWorstFinding } from '#contract/clinical/vitals/worst-finding.ts'
@@ -63,7 +65,7 @@ export async function recordVitals(ctx: CommandContext, patientId: string, input
   const { db, me, now } = ctx
   const measures = parseMeasures(input)
   const circumstances = parseCircumstances(input)
-  const { zone, bmiScale, birthDate } = await loadPracticeAndPatient(ctx, patientId)
+  const { zone, bmiScale, birthDate, practiceUnit } = await loadPracticeAndPatient(ctx, patientId)
   const day = dayInZone(zone, now)
   const age = getAgeOnDay(birthDate, day)
   if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > day)
@@ -71,8 +73,9 @@ export async function recordVitals(ctx: CommandContext, patientId: string, input
   if (circumstances.dueOn && !isPossibleDueDate(circumstances.dueOn, day))
     throw refuse.invalid({ dueOn: 'Enter an expected delivery date in the next 40 weeks' })
   askToConfirm(
-    findWarnings(measures, input.confirmed, await loadPrevious(ctx, patientId, age, input.corrects)),
+    findWarnings(measures, input.confirmed, await loadPrevious(ctx, patientId, age, input.corrects), practiceUnit),
     measures,
+    practiceUnit,
   )
   const visit = input.appointmentId ? await findOpenVisit(ctx, input.appointmentId, patientId) : null
   const corrected = input.corrects ? await lockReading(ctx, patientId, input.corrects) : undefined
@@ -112,19 +115,26 @@ export async function recordVitals(ctx: CommandContext, patientId: string, input
   const bmi = hasBmi(age) ? computeBmiTenths(measures.heightCm, measures.weightG) : null
   const pregnant = isPregnantOn(day, await listPregnancyAnswers(ctx, patientId, zone))
   const { flags } = flagMeasures(measures, age, circumstances.glucoseWhen, pregnant)
-  const worst = describeWorstFinding(measures, flags)
-  return { vitalsId: id, bmiTenths: bmi, bmiClass: classifyBmi(bmi, age, bmiScale, pregnant), worst }
+  const worst = describeWorstFinding(measures, flags, practiceUnit)
+  const temperature = formatMeasure('temperatureTenths', measures, otherTemperatureUnit(measures.temperatureUnit))
+  const isOtherUnit = measures.temperatureUnit !== input.temperatureUnit
+  const readAs = isOtherUnit && !worst.includes(temperature) ? `Temperature read as ${temperature}` : ''
+  return { vitalsId: id, bmiTenths: bmi, bmiClass: classifyBmi(bmi, age, bmiScale, pregnant), worst, readAs }
 }
 
 /** Asks to confirm unusual values, each beside its field with the value that its checkbox sends. */
-function askToConfirm(warnings: ReturnType<typeof findWarnings>, measures: Measures): void {
+function askToConfirm(
+  warnings: ReturnType<typeof findWarnings>,
+  measures: Measures,
+  practiceUnit: TemperatureUnit,
+): void {
   if (warnings.length === 0) return
   throw new Refusal(422, 'Some measurements are unusual. Correct them or confirm them.', {
     fields: Object.fromEntries(warnings.map(({ input, sentence }) => [input, sentence])),
     data: {
       confirm: warnings.map(({ measure }) => ({
         value: confirmationKey(measure, measures),
-        label: `${MEASURES[measure].label}: ${formatMeasure(measure, measures)} is correct`,
+        label: `${MEASURES[measure].label}: ${formatMeasure(measure, measures, practiceUnit)} is correct`,
       })),
     },
   })

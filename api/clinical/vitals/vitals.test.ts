@@ -192,6 +192,35 @@ describe('vitals', () => {
     expect((await list(patientId)).readings[0].measures).toMatchObject({ temperatureTenths: 987, temperatureUnit: 'F' })
   })
 
+  it('read a temperature that is only possible in the other unit, and say so', async () => {
+    const { patientId } = await practice.visit()
+    const fever = (await record(patientId, { temperatureDegrees: '101.4' })).body.data
+    expect(fever).toMatchObject({ worst: 'Temperature 101.4 °F (38.6 °C): high', readAs: '' })
+    expect((await list(patientId)).readings[0]).toMatchObject({
+      measures: { temperatureTenths: 1014, temperatureUnit: 'F' },
+      practiceUnit: 'C',
+      flags: { temperatureTenths: 'H' },
+    })
+    const normal = (await record(patientId, { temperatureDegrees: '98.6', pulse: '110' })).body.data
+    expect(normal).toMatchObject({ worst: 'Pulse 110/min: high', readAs: 'Temperature read as 98.6 °F (37.0 °C)' })
+    expect((await record(patientId, { temperatureDegrees: '37' })).body.data.readAs).toBe('')
+    const swapped = (await record(patientId, { temperatureDegrees: '37', temperatureUnit: 'F' })).body.data
+    expect(swapped.readAs).toBe('Temperature read as 37.0 °C (98.6 °F)')
+  })
+
+  it('ask about an implausible temperature with the value converted', async () => {
+    const { patientId } = await practice.visit()
+    const asked = await record(patientId, { temperatureDegrees: '108.4' })
+    expect(asked.body.fields?.temperatureDegrees).toBe(
+      'Is 108.4 °F (42.4 °C) correct? Most values are 34.0 to 41.5 °C. Confirm or correct it',
+    )
+    expect((asked.body as never as { data: object }).data).toEqual({
+      confirm: [{ value: 'temperatureTenths:1084', label: 'Temperature: 108.4 °F (42.4 °C) is correct' }],
+    })
+    const confirmed = ['temperatureTenths:1084']
+    expect((await record(patientId, { temperatureDegrees: '108.4', confirmed })).status).toBe(200)
+  })
+
   it.each([
     [{}, 'heightCm'],
     [{ heightCm: '17,5' }, 'heightCm'],

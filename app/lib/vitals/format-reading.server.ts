@@ -62,10 +62,10 @@ export function formatReading(reading: VitalsReading, format: Formatter) {
 }
 export type FormattedReading = ReturnType<typeof formatReading>
 
-function toFormattedValues({ measures, flags }: VitalsReading, name: Measure, detail = ''): FormattedValue[] {
+function toFormattedValues({ measures, practiceUnit, flags }: VitalsReading, name: Measure, detail = ''): FormattedValue[] {
   if (measures[name] === null) return []
   const flag = flags[name] ?? null
-  return [{ text: formatMeasure(name, measures), ...toFlagMark(flag), ...(detail && { detail }) }]
+  return [{ text: formatMeasure(name, measures, practiceUnit), ...toFlagMark(flag), ...(detail && { detail }) }]
 }
 
 const toFlagMark = (flag: Flag | null): Pick<FormattedValue, 'flag' | 'assessment' | 'mark'> => ({

@@ -13,6 +13,7 @@ export function buildReading(
     measuredBy: 'Anil Rao',
     visitId: null,
     measures: createMeasures(some),
+    practiceUnit: 'C',
     circumstances: {
       glucoseWhen: null,
       position: null,

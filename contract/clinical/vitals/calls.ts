@@ -23,6 +23,8 @@ export const vitals = {
       bmiClass: z.string(),
       /** "Blood pressure 185/121 mmHg: very high"; empty if nothing is out of range. */
       worst: z.string(),
+      /** "Temperature read as 98.6 °F (37.0 °C)"; empty if it was typed in the unit of the form, or if `worst` says it. */
+      readAs: z.string(),
     }),
   }),
   settings: call('settings:edit', 'GET /vitals-settings', { output: VitalsSettings }),

@@ -13,6 +13,8 @@ import {
   MEASURES,
   type Measure,
   type Measures,
+  otherTemperatureUnit,
+  type TemperatureUnit,
 } from './rules.ts'
 
 const isOutside = (value: number | null, [low, high]: readonly [number, number]) =>
@@ -21,10 +23,17 @@ const isOutside = (value: number | null, [low, high]: readonly [number, number])
 /** A message about one measure, with the input of the form that it belongs to. */
 const toWarning = (measure: Measure, sentence: string) => ({ measure, input: MEASURES[measure].input, sentence })
 
+/** Describes the possible values. Temperatures are understood in both units. */
+function describePossible(name: Measure, unit: TemperatureUnit): string {
+  const { hard } = MEASURES[name]
+  const units = name === 'temperatureTenths' ? [unit, otherTemperatureUnit(unit)] : [unit]
+  return units.map((one) => formatRange(name, hard, one)).join(', or ')
+}
+
 /** Finds values that are impossible for a person. They are refused. */
 export function findErrors(measures: Measures) {
   const remarks = MEASURE_NAMES.filter((name) => isOutside(getValueOnScale(name, measures), MEASURES[name].hard)).map(
-    (name) => toWarning(name, `Enter ${formatRange(name, MEASURES[name].hard, measures.temperatureUnit)}`),
+    (name) => toWarning(name, `Enter ${describePossible(name, measures.temperatureUnit)}`),
   )
   const { systolic, diastolic } = measures
   const bothPossible = !remarks.some(({ measure }) => measure === 'systolic' || measure === 'diastolic')
@@ -42,18 +51,21 @@ export const confirmationKey = (name: Measure, measures: Measures) => `${name}:$
 /**
  * Finds unusual values that are not confirmed.
  * @param previous the patient's age and the previous measurements
+ * @param practiceUnit the unit of temperature that the person who types is used to
  */
 export function findWarnings(
   measures: Measures,
   confirmed: readonly string[],
   previous: PreviousMeasures = NO_PREVIOUS,
+  practiceUnit: TemperatureUnit = measures.temperatureUnit,
 ) {
   const unusual = MEASURE_NAMES.flatMap((name) => {
     const range = getPlausibleRange(name, previous.ageYears)
     if (!isOutside(getValueOnScale(name, measures), range)) return []
     const subject = range === MEASURES[name].soft ? 'Most values' : 'Most values at this age'
-    const usualRange = `${subject} are ${formatRange(name, range, measures.temperatureUnit)}`
-    return [toWarning(name, `Is ${formatMeasure(name, measures)} correct? ${usualRange}. Confirm or correct it`)]
+    const usualRange = `${subject} are ${formatRange(name, range, practiceUnit)}`
+    const value = formatMeasure(name, measures, practiceUnit)
+    return [toWarning(name, `Is ${value} correct? ${usualRange}. Confirm or correct it`)]
   })
   const addJump = (name: 'heightCm' | 'weightG', previousValue: number) => {
     if (unusual.some(({ measure }) => measure === name)) return

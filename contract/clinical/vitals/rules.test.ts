@@ -75,12 +75,43 @@ describe('typed measurements', () => {
       { temperatureTenths: 1014, temperatureUnit: 'F' },
     ],
     [{ temperatureDegrees: '38' }, { temperatureTenths: 380 }],
+    [{ temperatureDegrees: '101.4' }, { temperatureTenths: 1014, temperatureUnit: 'F' }],
+    [
+      { temperatureDegrees: '98', temperatureTenths: '6' },
+      { temperatureTenths: 986, temperatureUnit: 'F' },
+    ],
+    [
+      { temperatureDegrees: '38.6', temperatureUnit: 'F' },
+      { temperatureTenths: 386, temperatureUnit: 'C' },
+    ],
     [{ headCm: '34.5' }, { headMm: 345 }],
     [{ headMm: '345' }, { headMm: 345 }],
     [{ waistCm: '91' }, { waistMm: 910 }],
   ] as const)('%j are read as %j', (form, measures) => {
     const input = VitalsInput.parse(form)
     expect(parseMeasures(input)).toEqual(createMeasures(measures))
+  })
+
+  it('understand a temperature in either unit as the same, because no value is possible in both', () => {
+    const unit = fc.constantFrom('C' as const, 'F' as const)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2000 }), unit, unit, (tenths, one, other) => {
+        const parse = (temperatureUnit: 'C' | 'F') =>
+          parseMeasures({ ...toVitalsFormValues(nothing), temperatureDegrees: String(tenths / 10), temperatureUnit })
+        const [first, second] = [parse(one), parse(other)]
+        if (findErrors(first).length === 0) expect(second).toEqual(first)
+        else expect(findErrors(second)).toHaveLength(1)
+      }),
+    )
+  })
+
+  it('show a temperature in the other unit in both', () => {
+    const typed = createMeasures({ temperatureTenths: 1014, temperatureUnit: 'F' })
+    expect(formatMeasure('temperatureTenths', typed, 'C')).toBe('101.4 °F (38.6 °C)')
+    expect(formatMeasure('temperatureTenths', typed, 'F')).toBe('101.4 °F')
+    expect(formatMeasure('temperatureTenths', createMeasures({ temperatureTenths: 386 }), 'F')).toBe(
+      '38.6 °C (101.5 °F)',
+    )
   })
 
   it('combine kilograms and grams, degrees and tenths', () => {
@@ -122,8 +153,14 @@ describe('typed measurements', () => {
     [{ heightCm: '273' }, 'heightCm: Enter 20 to 272 cm'],
     [{ heightCm: '0' }, 'heightCm: Enter 20 to 272 cm'],
     [{ weightG: '299' }, 'weightKg: Enter 0.3 to 450 kg'],
-    [{ temperatureDegrees: '37', temperatureUnit: 'F' }, 'temperatureDegrees: Enter 77.0 to 113.0 °F'],
-    [{ temperatureDegrees: '98', temperatureUnit: 'C' }, 'temperatureDegrees: Enter 25.0 to 45.0 °C'],
+    [
+      { temperatureDegrees: '50', temperatureUnit: 'F' },
+      'temperatureDegrees: Enter 77.0 to 113.0 °F, or 25.0 to 45.0 °C',
+    ],
+    [
+      { temperatureDegrees: '1014', temperatureUnit: 'C' },
+      'temperatureDegrees: Enter 25.0 to 45.0 °C, or 77.0 to 113.0 °F',
+    ],
     [{ spo2: '101' }, 'spo2: Enter 30 to 100 %'],
     [{ headMm: '34.5' }, 'headMm: Use digits only'],
     [{ headCm: '345' }, 'headCm: Enter 15 to 75 cm'],
@@ -149,7 +186,7 @@ describe('typed measurements', () => {
       diastolic: '90',
       pulse: '900',
       respiration: '1234567',
-      temperatureDegrees: '99',
+      temperatureDegrees: '114',
       temperatureTenths: '12',
       spo2: '5',
     }
@@ -159,7 +196,7 @@ describe('typed measurements', () => {
       'pulse: Enter 20 to 300/min',
       'respiration: Use 6 digits or fewer',
       'spo2: Enter 30 to 100 %',
-      'temperatureDegrees: Enter 25.0 to 45.0 °C',
+      'temperatureDegrees: Enter 25.0 to 45.0 °C, or 77.0 to 113.0 °F',
       'temperatureTenths: Enter one digit, 0 to 9',
       'weightG: Enter 0 to 999 grams',
     ])
@@ -258,5 +295,9 @@ describe('unusual values', () => {
     expect(formatRange('temperatureTenths', [340, 415], 'F')).toBe('93.2 to 106.7 °F')
     expect(findWarnings(createMeasures({ temperatureTenths: 1070, temperatureUnit: 'F' }), [])).toHaveLength(1)
     expect(findWarnings(createMeasures({ temperatureTenths: 986, temperatureUnit: 'F' }), [])).toEqual([])
+    const typed = createMeasures({ temperatureTenths: 1084, temperatureUnit: 'F' })
+    expect(findWarnings(typed, [], NO_PREVIOUS, 'C').map(({ sentence }) => sentence)).toEqual([
+      'Is 108.4 °F (42.4 °C) correct? Most values are 34.0 to 41.5 °C. Confirm or correct it',
+    ])
   })
 })

@@ -80,11 +80,15 @@ const CIRCUMFERENCES = { headMm: 'headCm', waistMm: 'waistCm', armMm: 'armCm' } 
 const CIRCUMFERENCE_NAMES = Object.keys(CIRCUMFERENCES) as (keyof typeof CIRCUMFERENCES)[]
 const isCircumference = (name: Measure): name is keyof typeof CIRCUMFERENCES => Object.hasOwn(CIRCUMFERENCES, name)
 
-/** Reads the typed measurements. Grams alone are a weight below 1 kg; tenths alone are not a temperature. */
+/**
+ * Reads the typed measurements. Grams alone are a weight below 1 kg; tenths alone are not a temperature. A temperature
+ * that is only possible in the other unit is read in that one.
+ */
 export function parseMeasures(input: VitalsFormValues): Measures {
   const kg = toScaled(input.weightKg, 1000)
   const grams = toNumber(input.weightG)
   const degrees = toScaled(input.temperatureDegrees, 10)
+  const temperatureTenths = degrees === null ? null : degrees + (toNumber(input.temperatureTenths) ?? 0)
   return {
     ...mapMeasures((name) => toNumber(input[name])),
     ...Object.fromEntries(
@@ -92,8 +96,8 @@ export function parseMeasures(input: VitalsFormValues): Measures {
     ),
     ...parsePressure(input),
     weightG: kg === null && grams === null ? null : (kg ?? 0) + (grams ?? 0),
-    temperatureTenths: degrees === null ? null : degrees + (toNumber(input.temperatureTenths) ?? 0),
-    temperatureUnit: input.temperatureUnit,
+    temperatureTenths,
+    temperatureUnit: chooseTemperatureUnit(temperatureTenths, input.temperatureUnit),
   }
 }
 
@@ -133,6 +137,22 @@ export const toCelsiusTenths = (tenths: number, unit: TemperatureUnit): number =
 /** Converts tenths of a degree Celsius to rounded tenths of a degree Fahrenheit, for display. */
 export const toFahrenheitTenths = (tenths: number): number => Math.round((tenths * 9) / 5 + 320)
 
+const isPossibleTemperature = (tenths: number, unit: TemperatureUnit) => {
+  const [low, high] = ROWS.temperatureTenths.hard
+  const celsius = toCelsiusTenths(tenths, unit)
+  return celsius >= low && celsius <= high
+}
+
+/** Returns the other unit of temperature. */
+export const otherTemperatureUnit = (unit: TemperatureUnit): TemperatureUnit => (unit === 'C' ? 'F' : 'C')
+
+/** No temperature is possible in both units, so that 101.4 typed for °C is 101.4 °F and 38.6 typed for °F is 38.6 °C. */
+function chooseTemperatureUnit(tenths: number | null, unit: TemperatureUnit): TemperatureUnit {
+  if (tenths === null || isPossibleTemperature(tenths, unit)) return unit
+  const other = otherTemperatureUnit(unit)
+  return isPossibleTemperature(tenths, other) ? other : unit
+}
+
 /** Returns a value on the scale of its limits; null if not measured. */
 export function getValueOnScale(name: Measure, measures: Measures): number | null {
   const value = measures[name]
@@ -147,11 +167,27 @@ const formatNumber = (name: Measure, value: number) => String(value / getScale(n
 
 const addUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
 
-/** Formats a value with its unit: "61.5 kg", "37.2 °C", "93/min". */
-export function formatMeasure(name: Measure, measures: Measures): string {
+/** Converts a temperature to the other unit, rounded. */
+const convertTemperature = (tenths: number, from: TemperatureUnit) =>
+  from === 'C' ? toFahrenheitTenths(tenths) : Math.round(toCelsiusTenths(tenths, from))
+
+/**
+ * Formats a value with its unit: "61.5 kg", "37.2 °C", "93/min".
+ * @param practiceUnit a temperature in the other unit is shown in both: "101.4 °F (38.6 °C)"
+ */
+export function formatMeasure(
+  name: Measure,
+  measures: Measures,
+  practiceUnit: TemperatureUnit = measures.temperatureUnit,
+): string {
   const value = measures[name]
   if (value === null) return ''
-  if (name === 'temperatureTenths') return `${formatTenths(value)} °${measures.temperatureUnit}`
+  if (name === 'temperatureTenths') {
+    const { temperatureUnit } = measures
+    const measured = `${formatTenths(value)} °${temperatureUnit}`
+    if (practiceUnit === temperatureUnit) return measured
+    return `${measured} (${formatTenths(convertTemperature(value, temperatureUnit))} °${practiceUnit})`
+  }
   return addUnit(formatNumber(name, value), MEASURES[name].unit)
 }
 

@@ -69,6 +69,7 @@ const circumstances = {
 export const VitalsInput = z
   .strictObject({
     ...inputs,
+    /** A temperature that is only possible in the other unit is read in that one. */
     temperatureUnit: z.enum(TEMPERATURE_UNITS).default('C'),
     ...z.object(circumstances).partial().shape,
     note: longText(500).optional(),
@@ -143,6 +144,8 @@ export const VitalsReading = z.object({
   measuredBy: z.string(),
   visitId: uuid().nullable(),
   measures: z.object({ ...mapMeasures(() => measure), temperatureUnit: z.enum(TEMPERATURE_UNITS) }),
+  /** The practice's unit of temperature. What was measured in the other one is shown in both. */
+  practiceUnit: z.enum(TEMPERATURE_UNITS),
   circumstances: z.object({
     glucoseWhen: circumstances.glucoseWhen.nullable(),
     position: circumstances.position.nullable(),

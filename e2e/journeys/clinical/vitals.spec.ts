@@ -54,6 +54,13 @@ test('Decimals and both blood pressures are typed in one field each, and the wor
   for (const value of ['62.5 kg', '185/121 mmHg', '38.4 °C']) await expect(readings(page)).toContainText(value)
 })
 
+test('A temperature in °F is understood where °C is used, and shown in both', async ({ page }) => {
+  await page.getByLabel('Temperature in °C').pressSequentially('101.4')
+  await save(page)
+  await expect(page.getByText('Vitals saved. Temperature 101.4 °F (38.6 °C): high').first()).toBeAttached()
+  await expect(readings(page)).toContainText('101.4 °F (38.6 °C)')
+})
+
 test('More measurements are hidden until one has a value or an error', async ({ page }) => {
   const head = page.getByLabel('Head in cm')
   await expect(head).toBeHidden()

@@ -25,14 +25,16 @@ export function listConfirmations(
   const requested = (answer?.conflict as { confirm?: Choice[] } | null | undefined)?.confirm ?? []
   const confirmations: Partial<Record<Measure, Choice>> = {}
   const { confirmed, ...fields } = (formValues ?? {}) as Typed
-  const measures = parseMeasures({ ...EMPTY_VALUES, ...fields })
+  const typed = { ...EMPTY_VALUES, ...fields }
+  const measures = parseMeasures(typed)
+  const formUnit = typed.temperatureUnit
   const checked = [confirmed ?? []].flat()
   for (const name of MEASURE_NAMES) {
     const value = confirmationKey(name, measures)
     const choice = requested.find((candidate) => candidate.value.startsWith(`${name}:`))
     if (choice) confirmations[name] = choice
     else if (checked.includes(value)) {
-      confirmations[name] = { value, label: `${MEASURES[name].label}: ${formatMeasure(name, measures)} is correct` }
+      confirmations[name] = { value, label: `${MEASURES[name].label}: ${formatMeasure(name, measures, formUnit)} is correct` }
     }
   }
   return confirmations

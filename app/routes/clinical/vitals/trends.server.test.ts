@@ -56,6 +56,12 @@ describe('formatReading', () => {
     expect(pressure({})).toEqual([expect.objectContaining({ flag: null, assessment: '' })])
   })
 
+  it('shows a temperature in the other unit than the practice’s in both', () => {
+    const typed = { temperatureTenths: 1014, temperatureUnit: 'F' } as const
+    const { values } = formatReading(reading('2026-11-21T05:00:00Z', typed), format)
+    expect(values.temperature.map(({ text }) => text)).toEqual(['101.4 °F (38.6 °C)'])
+  })
+
   it('lists critical values first', () => {
     const flags = { pulse: 'H', spo2: 'LL' } as const
     const formatted = formatReading(reading('2026-11-21T05:00:00Z', { pulse: 110, spo2: 85 }, { flags }), format)

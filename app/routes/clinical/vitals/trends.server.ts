@@ -95,7 +95,7 @@ function drawChart(name: Trend, points: VitalsReading[], meaning: string, list: 
     series: series.map(({ label: name }) => name),
     rows: points.toReversed().map(({ measuredAt, measures: values }) => ({
       measured: format.dateTime(measuredAt),
-      values: measures.map((measure) => formatMeasure(measure, values)),
+      values: measures.map((measure) => formatMeasure(measure, values, list.temperatureUnit)),
     })),
   }
 }
