@@ -42,8 +42,10 @@ const listKinds = async (id: string): Promise<string[]> =>
   (await readFindings(id)).body.data.findings.map(
     (one: { kind: string; severity: string }) => `${one.kind} ${one.severity}`,
   )
+const giveSharedReason = (id: string, findings: readonly string[], words: string, token?: string) =>
+  call(`/prescriptions/${id}/overrides`, { findings, reason: words }, token)
 const giveReason = (id: string, finding: string, words = 'Took it last year without a reaction', token?: string) =>
-  call(`/prescriptions/${id}/overrides`, { finding, reason: words }, token)
+  giveSharedReason(id, [finding], words, token)
 
 async function createAllergyFinding() {
   const visit = await practice.visit()
@@ -63,7 +65,7 @@ describe('a severe allergy', () => {
     expect(refused.body.data.findings).toHaveLength(1)
 
     const given = await giveReason(prescriptionId, found.finding)
-    expect([given.status, given.body.data.reason]).toEqual([200, 'Took it last year without a reaction'])
+    expect([given.status, given.body.data]).toMatchObject([200, [{ reason: 'Took it last year without a reaction' }]])
     expect((await sign(visitId, 2)).status).toBe(200)
     const [signed] = await api.database.maintenance
       .select()
@@ -71,7 +73,7 @@ describe('a severe allergy', () => {
       .where(eq(prescriptions.id, prescriptionId))
     expect(signed?.findings).toMatchObject([{ finding: found.finding }])
     const { data } = (await readFindings(prescriptionId)).body
-    expect(data).toMatchObject({ findings: [given.body.data], notChecked: null, allergies: null })
+    expect(data).toMatchObject({ findings: given.body.data, notChecked: null, allergies: null })
   })
 
   it('is overridden once, by a reason in words, which cannot be withdrawn', async () => {
@@ -120,6 +122,63 @@ describe('a severe allergy', () => {
       severity: 'severe',
     })
     expect((await sign(visit.visitId, 2)).status).toBe(422)
+  })
+})
+
+describe('one reason', () => {
+  const lines = [
+    { medicine: 'Warfarin 5 mg', dose: '1 tablet', pattern: '0-0-1', durationDays: 10 },
+    { medicine: 'Ibuprofen 400 mg', dose: '1 tablet', pattern: '1-0-1', durationDays: 5 },
+    { medicine: 'Paracetamol 1000 mg', dose: '1 tablet', pattern: 'Q4H', durationDays: 3 },
+  ]
+  const reason = 'In hospital, with INR every second day'
+  const listStored = (id: string) =>
+    api.database.maintenance.select().from(prescriptionOverrides).where(eq(prescriptionOverrides.prescriptionId, id))
+
+  it('covers several warnings, and is stored and audited with each of them', async () => {
+    const visit = await practice.visit()
+    const id = await writeDraft(visit, lines)
+    expect(await listKinds(id)).toEqual(['interaction high', 'dose high'])
+    const keys = (await readFindings(id)).body.data.findings.map(({ finding }: { finding: string }) => finding)
+    const given = await giveSharedReason(id, keys, reason)
+    expect([given.status, given.body.data]).toMatchObject([200, keys.map(() => ({ reason }))])
+    expect((await listStored(id)).map((row) => `${row.finding}: ${row.reason}`).toSorted()).toEqual(
+      keys.map((key: string) => `${key}: ${reason}`).toSorted(),
+    )
+    const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, id))
+    expect(traces.filter(({ object }) => object === 'override')).toHaveLength(2)
+    expect((await sign(visit.visitId, 2)).status).toBe(200)
+  })
+
+  it('covers all of its warnings or none', async () => {
+    const visit = await practice.visit()
+    const id = await writeDraft(visit, lines)
+    const [first, second] = (await readFindings(id)).body.data.findings
+    expect((await giveSharedReason(id, [first.finding, 'dose:gone'], reason)).status).toBe(409)
+    expect((await giveSharedReason(id, [], reason)).status).toBe(422)
+    await giveReason(id, first.finding)
+    const repeated = await giveSharedReason(id, [first.finding, second.finding], reason)
+    expect([repeated.status, repeated.body.message]).toEqual([409, `${first.medicine} already has a reason.`])
+    expect(await listStored(id)).toHaveLength(1)
+  })
+
+  it('never covers a stop together with other warnings', async () => {
+    const visit = await practice.visit()
+    await saveHistory(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'severe', category: 'medication' })
+    const id = await writeDraft(visit, [amoxicillin, ...lines])
+    const { findings } = (await readFindings(id)).body.data
+    expect(findings.map(({ severity }: { severity: string }) => severity)).toEqual(['stop', 'high', 'high'])
+    const all = findings.map(({ finding }: { finding: string }) => finding)
+    const refused = await giveSharedReason(id, all, reason)
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { reason: 'Enter a separate reason for Amoxicillin 500 mg' },
+    ])
+    expect(await listStored(id)).toEqual([])
+    expect((await giveSharedReason(id, all.slice(1), reason)).status).toBe(200)
+    expect((await sign(visit.visitId, 2)).status).toBe(422)
+    expect((await giveReason(id, all[0])).status).toBe(200)
+    expect((await sign(visit.visitId, 2)).status).toBe(200)
   })
 })
 

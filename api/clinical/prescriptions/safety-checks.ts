@@ -8,6 +8,7 @@ import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import { splitRepeated, toRepeatFinding } from '#contract/clinical/prescriptions/checks/check-repeats.ts'
 import { listNotChecked, runSafetyChecks } from '#contract/clinical/prescriptions/checks/checks.ts'
 import {
+  canShareReason,
   type Finding,
   type LineToCheck,
   needsReason,
@@ -139,14 +140,15 @@ export async function checkBeforeSigning(ctx: CommandContext, draft: Prescriptio
 }
 
 /**
- * Records the prescribing doctor's reason for overriding a finding.
- * @throws 403 for others, 409 if the finding is gone or has a reason already, 422 if it can't be overridden
+ * Records the prescribing doctor's reason for overriding findings, with each of them.
+ * @throws 403 for others, 409 if a finding is gone or has a reason already, 422 if one can't be overridden, or not together
+ * with the others
  */
 export async function giveReason(
   ctx: CommandContext,
   prescriptionId: string,
-  { finding, reason }: OverrideReason,
-): Promise<CheckedFinding> {
+  { findings, reason }: OverrideReason,
+): Promise<CheckedFinding[]> {
   const { db, me } = ctx
   const { patientId } = await findReadablePrescription(ctx, prescriptionId)
   // Signing and giving a reason take the same lock.
@@ -155,13 +157,24 @@ export async function giveReason(
     throw refuse.forbidden('Only the prescribing doctor can give the reason.')
   if (draft.status !== 'draft') throw refuse.conflict('This prescription is signed and can no longer be changed.')
   const { findings: all } = await checkSavedLines(ctx, draft)
-  const listedFinding = all.find((one) => one.finding === finding)
-  if (!listedFinding)
-    throw refuse.conflict('This warning no longer applies, because the prescription or the record has changed.')
-  if (listedFinding.blocked) throw refuse.invalid({ reason: 'This warning can’t be overridden' })
-  if (listedFinding.reason !== null) throw refuse.conflict('This warning already has a reason.')
-  await recordReason(ctx, { prescriptionId, patientId }, listedFinding, reason)
-  return { ...listedFinding, reason }
+  const covered = all.filter(({ finding }) => findings.includes(finding))
+  requireCoverable(covered, new Set(findings).size)
+  for (const finding of covered) await recordReason(ctx, { prescriptionId, patientId }, finding, reason)
+  return covered.map((finding) => ({ ...finding, reason }))
+}
+
+/** @param asked how many findings the reason is for */
+function requireCoverable(covered: readonly CheckedFinding[], asked: number): void {
+  const one = asked === 1
+  if (covered.length < asked)
+    throw refuse.conflict(
+      `${one ? 'This warning' : 'One of these warnings'} no longer applies, because the prescription or the record has changed.`,
+    )
+  if (covered.some(({ blocked }) => blocked)) throw refuse.invalid({ reason: 'This warning can’t be overridden' })
+  const answered = covered.find((finding) => finding.reason !== null)
+  if (answered) throw refuse.conflict(`${one ? 'This warning' : answered.medicine} already has a reason.`)
+  const alone = one ? undefined : covered.find((finding) => !canShareReason(finding))
+  if (alone) throw refuse.invalid({ reason: `Enter a separate reason for ${alone.medicine}` })
 }
 
 /** Stores and audits a reason. The finding is one of the draft's. */

@@ -41,9 +41,12 @@ export const CheckedPrescription = CheckedLines.extend({
 })
 export type CheckedPrescription = z.infer<typeof CheckedPrescription>
 
-/** The doctor's reason for overriding a finding. */
+/** A prescription has fewer findings that one reason can cover. */
+const MAX_FINDINGS = 200
+
+/** The doctor's reason for overriding one finding, or several that can share a reason. */
 export const OverrideReason = z.strictObject({
-  finding: text(400, 'Choose the warning'),
+  findings: z.array(text(400, 'Choose the warning')).min(1, 'Choose the warning').max(MAX_FINDINGS),
   reason: longText(300, 'Enter why you are prescribing it anyway').pipe(
     z.string().regex(/\p{L}.*\p{L}/su, 'Enter the reason in words'),
   ),
@@ -61,9 +64,12 @@ export const prescriptionChecks = {
     input: z.strictObject({ visitId: uuid(), lines: PrescriptionLines }),
     output: CheckedLines,
   }),
-  /** Records the prescribing doctor's reason for overriding a finding of a draft. It can't be changed or deleted. */
+  /**
+   * Records the prescribing doctor's reason for overriding findings of a draft, with each of them. It can't be changed or
+   * deleted.
+   */
   giveReason: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/overrides', {
     input: z.strictObject({ prescriptionId: uuid(), ...OverrideReason.shape }),
-    output: CheckedFinding,
+    output: z.array(CheckedFinding),
   }),
 }

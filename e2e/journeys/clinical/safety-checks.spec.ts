@@ -56,8 +56,10 @@ test('Unknown medicines and unrecorded allergies are reported as not checked', a
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toBeVisible()
 })
 
-test('Each warning has its own reason form', async ({ page }) => {
+test('One reason covers all warnings, and a stop has a reason of its own', async ({ page }) => {
+  await addAllergy('Penicillin', 'severe')
   await saveNote([
+    amoxicillin,
     { medicine: 'Warfarin 5 mg', dose: '1 tablet', pattern: '0-0-1', durationDays: 10 },
     { medicine: 'Ibuprofen 400 mg', dose: '1 tablet', pattern: '1-0-1', durationDays: 5 },
     { medicine: 'Paracetamol 1000 mg', dose: '1 tablet', pattern: 'Q4H', durationDays: 3 },
@@ -65,14 +67,19 @@ test('Each warning has its own reason form', async ({ page }) => {
   await page.goto(listScreenPaths(practice).checkAndSign)
   await expect(page.getByText('Paracetamol: 6000 mg a day. The limit is 4000 mg.').first()).toBeVisible()
   await expect(page.getByText('Bleeding from the stomach becomes likely').first()).toBeVisible()
-  await page.getByLabel('Reason for Ibuprofen 400 mg').fill('.')
-  await page.getByRole('button', { name: 'Save reason' }).first().click()
+  const stop = page.getByLabel('Reason for Amoxicillin 500 mg')
+  const shared = page.getByLabel('Reason for these warnings')
+  await expect(page.getByRole('button', { name: 'Save reason' })).toHaveCount(2)
+  await shared.fill('.')
+  await page.getByRole('button', { name: 'Save reason' }).last().click()
   await expect(page.getByRole('alert')).toContainText(/enter the reason in words/i)
-  await expect(page.getByLabel('Reason for Ibuprofen 400 mg')).toHaveValue('.')
-  await expect(page.getByLabel('Reason for Paracetamol 1000 mg')).toHaveValue('')
-  await page.getByLabel('Reason for Ibuprofen 400 mg').fill('INR is measured every second day')
-  await page.getByRole('button', { name: 'Save reason' }).first().click()
+  await expect(shared).toHaveValue('.')
+  await expect(stop).toHaveValue('')
+  await shared.fill('INR is measured every second day')
+  await page.getByRole('button', { name: 'Save reason' }).last().click()
+  await expect(page.getByText('Reason: INR is measured every second day')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Save reason' })).toHaveCount(1)
+  await expect(stop).toBeVisible()
 })
 
 test('A new version of a signed prescription is checked before signing', async ({ page }) => {

@@ -177,7 +177,7 @@ describe('repeats before the course ends', () => {
   it('count together with the earlier medicines if the patient takes both, for a reason', async () => {
     const { earlier, visitId, prescriptionId, version } = await repeatFive()
     const [question] = needReason(await readFindings(prescriptionId))
-    const body = { finding: question!.finding, reason: 'Travels for two months' }
+    const body = { findings: [question!.finding], reason: 'Travels for two months' }
     expect((await call(`/prescriptions/${prescriptionId}/overrides`, { body })).status).toBe(200)
     const findings = await readFindings(prescriptionId)
     expect(findings.filter(({ kind }) => kind === 'duplicate')).toEqual([])
@@ -193,7 +193,7 @@ describe('repeats before the course ends', () => {
     const { prescriptionId } = await readVisit(visitId)
     const [question] = needReason(await readFindings(prescriptionId))
     expect(question!.kind).toBe('repeat')
-    const body = { finding: question!.finding, reason: 'Needs more of it' }
+    const body = { findings: [question!.finding], reason: 'Needs more of it' }
     await call(`/prescriptions/${prescriptionId}/overrides`, { body })
     expect(needReason(await readFindings(prescriptionId))).toMatchObject([{ kind: 'dose' }])
   })

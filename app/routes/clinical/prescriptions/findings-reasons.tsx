@@ -6,7 +6,7 @@ import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { useRestoredForm } from '~/lib/forms/restored-form'
 import type { ActionAnswer } from '../note/action-answer'
 import { FindingText } from './findings'
-import type { FindingsView, FindingView } from './findings.server'
+import type { FindingsView, ReasonGroup } from './findings.server'
 
 interface ReasonsProps {
   checks: FindingsView | null
@@ -15,40 +15,50 @@ interface ReasonsProps {
   answer: ActionAnswer | undefined
 }
 
-const findingIn = (values: Record<string, unknown> | null | undefined) => values?.finding
+/** The findings that a form with a reason was for; null for another form. */
+function findingsIn(values: Record<string, unknown> | null | undefined): readonly string[] | null {
+  return values?.findings === undefined ? null : ([values.findings].flat() as string[])
+}
+
+/** A group can have changed since its form was opened. */
+const isAbout = ({ findings }: ReasonGroup, answered: readonly string[] | null) =>
+  findings.some(({ finding }) => answered?.includes(finding))
 
 /** Returns whether an answer belongs to one of these forms, not to another form of the page. */
 export const isReasonAnswer = (answer: ActionAnswer | undefined): boolean =>
-  findingIn(answer?.reply.initialValue) !== undefined
+  findingsIn(answer?.reply.initialValue) !== null
 
-/** A form for each finding that needs a reason. */
+/** A form for each reason that is needed. */
 export function FindingReasons({ checks, token, answer }: ReasonsProps) {
-  const open = checks?.findings.filter(({ needsReason }) => needsReason) ?? []
-  const isClosed =
-    isReasonAnswer(answer) && !open.some(({ finding }) => finding === findingIn(answer?.reply.initialValue))
+  const groups = checks?.reasons ?? []
+  const answered = findingsIn(answer?.reply.initialValue)
+  const isClosed = answered !== null && !groups.some((group) => isAbout(group, answered))
   const refusal = isClosed && <RefusalNotice reply={answer?.reply} title="The reason is not saved" />
-  if (!checks || open.length === 0) return refusal || null
-  const repeat = open.find(({ isRepeat }) => isRepeat)
+  if (!checks || groups.length === 0) return refusal || null
   return (
     <section aria-labelledby="reasons" className="stack">
       {refusal}
       <h2 id="reasons" className="text-base">
-        {open.length === 1 ? 'Reason for prescribing' : 'Reasons for prescribing'}
+        {groups.length === 1 ? 'Reason for prescribing' : 'Reasons for prescribing'}
       </h2>
-      {repeat && <RepeatQuestion finding={repeat} token={token} prescriptionId={checks.prescriptionId} />}
+      {groups.some(({ isRepeat }) => isRepeat) && <RepeatQuestion checks={checks} token={token} />}
       <p className="muted">
         Your reason is recorded under your name and can’t be changed. You can also go back and choose another medicine.
       </p>
-      {open.map((finding, index) => (
+      {groups.map((group, index) => (
         <ReasonForm
-          key={finding.finding}
-          finding={finding}
+          key={group.findings[0]?.finding}
+          group={group}
           index={index}
-          answer={isReasonAnswer(answer) ? answer : undefined}
+          answer={answered ? answer : undefined}
           hidden={{
             token,
-            formKey: finding.formKey,
-            more: { intent: 'reason', prescriptionId: checks.prescriptionId, finding: finding.finding },
+            formKey: group.formKey,
+            more: {
+              intent: 'reason',
+              prescriptionId: checks.prescriptionId,
+              ...Object.fromEntries(group.findings.map(({ finding }, at) => [`findings[${at}]`, finding])),
+            },
           }}
         />
       ))}
@@ -56,23 +66,16 @@ export function FindingReasons({ checks, token, answer }: ReasonsProps) {
   )
 }
 
-interface RepeatQuestionProps {
-  finding: FindingView
-  token: string
-  prescriptionId: string
-}
-
 /** Asks once for all medicines that are repeated before their course ends. The other answer is a reason, below. */
-function RepeatQuestion({ finding, token, prescriptionId }: RepeatQuestionProps) {
+function RepeatQuestion({ checks, token }: { checks: FindingsView; token: string }) {
+  const { findings } = checks.reasons.find(({ isRepeat }) => isRepeat)!
   return (
     <div className="panel stack">
-      <p>
-        <FindingText finding={finding} />
-      </p>
+      <FindingTexts findings={findings} />
       <ButtonForm
         token={token}
-        formKey={finding.replaceKey}
-        more={{ intent: 'replace', prescriptionId }}
+        formKey={checks.replaceKey}
+        more={{ intent: 'replace', prescriptionId: checks.prescriptionId }}
         variant="primary"
         autoFocus
         busy="Replacing…"
@@ -85,28 +88,52 @@ function RepeatQuestion({ finding, token, prescriptionId }: RepeatQuestionProps)
 }
 
 interface ReasonFormProps {
-  finding: FindingView
+  group: ReasonGroup
   index: number
   hidden: FormPageProps['hidden']
   answer: ActionAnswer | undefined
 }
 
-function ReasonForm({ finding, index, hidden, answer }: ReasonFormProps) {
+function ReasonForm({ group, index, hidden, answer }: ReasonFormProps) {
   const restored = useRestoredForm()
-  const isMine = findingIn(answer?.reply.initialValue) === finding.finding
+  const isMine = isAbout(group, findingsIn(answer?.reply.initialValue))
   // Restored or refused values belong to one of the forms. The others start empty.
-  const isOtherForm = Boolean(answer) || (restored !== null && findingIn(restored.values) !== finding.finding)
+  const isOtherForm = Boolean(answer) || (restored !== null && !isAbout(group, findingsIn(restored.values)))
   const [form, fields] = usePageForm<{ reason: string }>({
     id: `reason-${index + 1}`,
     lastResult: isMine ? answer?.reply : isOtherForm ? { initialValue: {} } : undefined,
     defaultValue: { reason: '' },
   })
+  const [medicine, ...others] = new Set(group.findings.map((finding) => finding.medicine))
   return (
     <FormPage form={form} title="Reason" bare hidden={hidden} save="Save reason" restores={isMine || !isOtherForm}>
+      <FindingTexts findings={group.findings} />
+      <TextArea
+        field={fields.reason}
+        label={others.length === 0 ? `Reason for ${medicine}` : 'Reason for these warnings'}
+        hint={group.findings.length > 1 ? `Saved with each of the ${group.findings.length} warnings.` : undefined}
+        rows={2}
+      />
+    </FormPage>
+  )
+}
+
+function FindingTexts({ findings }: Pick<ReasonGroup, 'findings'>) {
+  const [finding, ...others] = findings
+  if (finding && others.length === 0) {
+    return (
       <p>
         <FindingText finding={finding} />
       </p>
-      <TextArea field={fields.reason} label={`Reason for ${finding.medicine}`} rows={2} />
-    </FormPage>
+    )
+  }
+  return (
+    <ul className="grid gap-2">
+      {findings.map((one) => (
+        <li key={one.finding}>
+          <FindingText finding={one} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { needsReason } from '#contract/clinical/prescriptions/checks/finding.ts'
-import { type CheckedPrescription, OverrideReason } from '#contract/clinical/prescriptions/safety-check-calls.ts'
+import { groupByReason, needsReason } from '#contract/clinical/prescriptions/checks/finding.ts'
+import {
+  type CheckedFinding,
+  type CheckedPrescription,
+  OverrideReason,
+} from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { getFindingState, NOT_CHECKED } from '~/lib/format/safety-findings'
 import { submit } from '~/lib/forms/submit.server'
@@ -30,22 +34,18 @@ function describeUnchecked({ notChecked, allergies }: CheckedPrescription): stri
 
 /** Formats the findings of a prescription. */
 export function toFindingsView(data: CheckedPrescription) {
+  const open = data.findings.filter((finding) => needsReason(finding) && finding.reason === null)
   return {
     prescriptionId: data.prescriptionId,
-    findings: data.findings.map(({ kind, blocked, severity, reason, finding, medicine, words }) => ({
-      finding,
-      state: getFindingState({ severity, reason }),
-      medicine,
-      words,
-      reason,
+    findings: data.findings.map(toFindingView),
+    /** The findings that need a reason, by the form for it. */
+    reasons: groupByReason(open.filter(({ blocked }) => !blocked)).map((group) => ({
+      findings: group.map(toFindingView),
       /** The question whether this prescription replaces earlier ones. */
-      isRepeat: kind === 'repeat',
-      /** It needs a reason, which has not been given yet. */
-      needsReason: needsReason({ severity }) && reason === null && !blocked,
-      /** The idempotency key of the form for its reason. */
+      isRepeat: group.some(({ kind }) => kind === 'repeat'),
       formKey: crypto.randomUUID(),
-      replaceKey: crypto.randomUUID(),
     })),
+    replaceKey: crypto.randomUUID(),
     /** True if a finding can't be overridden with a reason. */
     blocked: data.findings.some((finding) => finding.blocked),
     /** Medicines with unknown ingredients. */
@@ -53,11 +53,21 @@ export function toFindingsView(data: CheckedPrescription) {
     /** Sentences that say what was not checked, and why. */
     notChecked: describeUnchecked(data),
     /** The number of findings that prevent signing. */
-    open: data.findings.filter((finding) => needsReason(finding) && finding.reason === null).length,
+    open: open.length,
   }
 }
+
+const toFindingView = ({ severity, reason, finding, medicine, words }: CheckedFinding) => ({
+  finding,
+  state: getFindingState({ severity, reason }),
+  medicine,
+  words,
+  reason,
+})
+
 export type FindingsView = ReturnType<typeof toFindingsView>
 export type FindingView = FindingsView['findings'][number]
+export type ReasonGroup = FindingsView['reasons'][number]
 
 const ReasonInput = OverrideReason.extend({ prescriptionId: uuid() })
 

@@ -48,6 +48,22 @@ export const toFinding = (
 /** Returns whether the finding needs a reason before the prescription can be signed. */
 export const needsReason = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'low'
 
+/**
+ * Returns whether one reason can cover the finding together with others. A stop needs a reason of its own, and so does the
+ * question about repeated medicines, whose reason means that the patient takes both.
+ */
+export const canShareReason = ({ severity, kind }: Pick<Finding, 'severity' | 'kind'>): boolean =>
+  severity === 'high' && kind !== 'repeat'
+
+/** Groups findings by the reason that covers them, in their order: all that can share one together, each other one alone. */
+export function groupByReason<Found extends Pick<Finding, 'severity' | 'kind'>>(all: readonly Found[]): Found[][] {
+  const shared = all.filter(canShareReason)
+  return all.flatMap((finding) => {
+    if (!canShareReason(finding)) return [[finding]]
+    return finding === shared[0] ? [shared] : []
+  })
+}
+
 /** A line of the prescription that is checked. */
 export interface LineToCheck {
   medicine: string
