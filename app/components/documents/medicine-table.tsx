@@ -92,7 +92,7 @@ function Medicine({ number, line, titles, lang }: MedicineProps) {
       </td>
       <td data-title={titles.days}>{line.days ?? EMPTY_CELL}</td>
       <td data-title={titles.quantity}>
-        <span lang={line.quantity ? nameLanguage : undefined}>{line.quantity ?? EMPTY_CELL}</span>
+        {line.quantity ?? EMPTY_CELL}
         <Notes notes={line.dispensing} lang={lang} />
       </td>
     </tr>

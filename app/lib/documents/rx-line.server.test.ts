@@ -143,8 +143,70 @@ describe('toRxLine', () => {
     })
   })
 
+  it.each<[string, Partial<PrescriptionLineView>, string, string, string]>([
+    ['tablets', {}, '10 tablets', '10 गोलियाँ', '10 गोळ्या'],
+    ['one tablet', { quantityMilli: 1000 }, '1 tablet', '1 गोली', '1 गोळी'],
+    [
+      'strips',
+      { quantityMilli: 30_000, packMilli: 15_000, looseAllowed: false },
+      '30 tablets (2 strips of 15 tablets)',
+      '30 गोलियाँ (2 स्ट्रिप, हर एक में 15 गोलियाँ)',
+      '30 गोळ्या (2 स्ट्रिप, प्रत्येकी 15 गोळ्या)',
+    ],
+    [
+      'bottles',
+      { form: 'syrup', dose: '5 mL', strength: null, quantityMilli: 120_000, packMilli: 60_000, looseAllowed: false },
+      '2 bottles of 60 mL',
+      '2 बोतलें, हर एक में 60 mL',
+      '2 बाटल्या, प्रत्येकी 60 mL',
+    ],
+    [
+      'drops',
+      { form: 'eye drops', dose: '1 drop', quantityMilli: 100_000, packMilli: 100_000, looseAllowed: false },
+      '1 bottle of 5 mL',
+      '1 बोतल, 5 mL',
+      '1 बाटली, 5 mL',
+    ],
+    [
+      'syringes',
+      {
+        form: 'injection',
+        dose: '40 mg',
+        strength: '40 mg/0.4 mL',
+        quantityMilli: 2000,
+        packMilli: 400,
+        looseAllowed: false,
+      },
+      '5 syringes of 0.4 mL',
+      '5 सिरिंज, हर एक में 0.4 mL',
+      '5 सिरिंज, प्रत्येकी 0.4 mL',
+    ],
+    [
+      'puffs',
+      { form: 'inhaler', dose: '2 puffs', quantityMilli: 200_000, packMilli: 200_000, looseAllowed: false },
+      '1 inhaler of 200 puffs',
+      '1 इनहेलर, 200 पफ़',
+      '1 इन्हेलर, 200 पफ',
+    ],
+    ['tubes', { form: 'cream', dose: 'a thin layer', quantityMilli: 2000 }, '2 tubes', '2 ट्यूब', '2 ट्यूब'],
+    ['sachets', { form: 'sachet', dose: '1 sachet', quantityMilli: 6000 }, '6 sachets', '6 सैशे', '6 सॅशे'],
+    [
+      'what is taken as needed',
+      { pattern: 'SOS', quantityMilli: 15_000 },
+      'up to 15 tablets',
+      'ज़्यादा से ज़्यादा 15 गोलियाँ',
+      'जास्तीत जास्त 15 गोळ्या',
+    ],
+    ['a number without a unit', { dose: null, form: null, quantityMilli: 10_000 }, '10', '10', '10'],
+  ])('formats a quantity of %s in the language of the document', (_, given, ...expected) => {
+    const quantities = (['en', 'hi', 'mr'] as const).map(
+      (lang) => toRxLine({ ...plain, ...given }, { ...context, language: selectLanguage(lang) }).quantity,
+    )
+    expect(quantities).toEqual(expected)
+  })
+
   it('returns null for unknown duration and quantity', () =>
-    expect(line({ durationDays: null, quantity: '' })).toMatchObject({ days: null, quantity: null }))
+    expect(line({ durationDays: null, quantityMilli: null })).toMatchObject({ days: null, quantity: null }))
 })
 
 describe('selectLanguage', () => {

@@ -2,6 +2,7 @@ import { describeGeneric } from '#contract/clinical/prescriptions/brands/generic
 import { formatMultiple } from '#contract/clinical/prescriptions/dose.ts'
 import { parsePattern } from '#contract/clinical/prescriptions/pattern.ts'
 import { isUpTo } from '#contract/clinical/prescriptions/quantity.ts'
+import { splitQuantity } from '#contract/clinical/prescriptions/quantity-text.ts'
 import type { PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
 import type { Formatter } from '../format/format'
 import type { RxDose, RxLine } from './clinical-view'
@@ -38,7 +39,7 @@ export function toRxLine(line: PrescriptionLineView, { language, format }: RxCon
       line.instructions ? translateLineInstructions(line.instructions, language) : '',
     ].filter(Boolean),
     days: durationDays === null ? null : words.forDays(durationDays),
-    quantity: line.quantity || null,
+    quantity: line.quantityMilli === null ? null : words.quantity(splitQuantity(line.quantityMilli, line)),
     dispensing: [repeats > 0 ? words.repeats(repeats) : '', line.substitution ? '' : words.noSubstitution].filter(
       Boolean,
     ),

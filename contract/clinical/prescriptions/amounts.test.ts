@@ -3,7 +3,8 @@ import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findUnusualAmounts } from './checks/check-amounts.ts'
 import type { LineToCheck } from './checks/finding.ts'
 import { hasAmount, readDose, tidyDose } from './dose.ts'
-import { computeQuantity, formatQuantity } from './quantity.ts'
+import { computeQuantity } from './quantity.ts'
+import { formatQuantity } from './quantity-text.ts'
 import { computeUnitsPerDose, matchesStrength, readStrength } from './strength.ts'
 
 const line = (

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FREQUENCIES, type FrequencyCode } from './frequencies.ts'
 import { formatPattern, type Pattern } from './pattern.ts'
-import { type Countable, computeQuantity, formatQuantity, getPackName, getQuantityUnit, isUpTo } from './quantity.ts'
+import { type Countable, computeQuantity, getPackName, getQuantityUnit, isUpTo } from './quantity.ts'
+import { formatQuantity } from './quantity-text.ts'
 import { formatSteps, parseDays, parseSteps, sumDays } from './steps.ts'
 
 const createLine = (

@@ -1,4 +1,4 @@
-import { DROPS_IN_ML, formatAmount, getUnitName, isCounted, isPiece, pluralOf, readDose } from './dose.ts'
+import { formatAmount, getUnitName, isCounted, isPiece, pluralOf, readDose } from './dose.ts'
 import { unitsOfForm } from './forms.ts'
 import { isUnitOfForm } from './match-medicine.ts'
 import { listAmounts, parsePattern } from './pattern.ts'
@@ -44,7 +44,7 @@ function listGiven({ dose, pattern, durationDays, steps, maxPerDay }: Countable)
 }
 
 /** The unit in which a line is counted: a dose in weight is counted in the unit of the form. */
-function getCountedUnit({ dose, form, strength }: Pick<Countable, 'dose' | 'form' | 'strength'>): string {
+export function getCountedUnit({ dose, form, strength }: Pick<Countable, 'dose' | 'form' | 'strength'>): string {
   const unit = getUnitName(readDose(dose)?.unit ?? '')
   const formUnit = form && dose && computeUnitsPerDose(dose, strength) !== null ? unitsOfForm(form)?.[0] : undefined
   return formUnit && (!isCounted(unit) || /^units?$/.test(unit)) ? formUnit : unit
@@ -100,14 +100,16 @@ export function computeQuantity(line: Countable): number | null {
 }
 
 /** Whether the dose is in pieces, such as ampoules, although the packs of the form are measured in mL. */
-const isOwnPiece = ({ form }: Pick<Countable, 'form'>, unit: string): boolean =>
+export const isOwnPiece = ({ form }: Pick<Countable, 'form'>, unit: string): boolean =>
   isPiece(unit) && Boolean(form) && unitsOfForm(form!)?.[0] === 'mL'
 
 /** Returns whether a line is taken only as needed, so that its quantity is a maximum. */
 export const isUpTo = ({ pattern, steps }: Pick<Countable, 'pattern' | 'steps'>): boolean =>
   !steps?.length && pattern !== null && /(?:^|\s)(?:SOS|PRN)$/i.test(pattern.trim())
 
-const PACKS: readonly [form: RegExp, pack: string][] = [
+export type PackName = 'inhaler' | 'cartridge' | 'tube' | 'bottle' | 'strip' | 'vial' | 'syringe' | 'pack'
+
+const PACKS: readonly [form: RegExp, pack: PackName][] = [
   [/inhaler|aerosol|rotacap/i, 'inhaler'],
   [/cartridge|insulin|pen\b/i, 'cartridge'],
   [/cream|ointment|gel|paste/i, 'tube'],
@@ -120,7 +122,7 @@ const PACKS: readonly [form: RegExp, pack: string][] = [
 const PREFILLED_SYRINGE = /^\d+ mg\/0\.\d+ mL$/
 
 /** Names one pack: a strip of tablets, a bottle of syrup, a tube of cream. */
-export function getPackName({ form, dose, strength }: Pick<Countable, 'form' | 'dose' | 'strength'>): string {
+export function getPackName({ form, dose, strength }: Pick<Countable, 'form' | 'dose' | 'strength'>): PackName {
   if (form === 'injection' && PREFILLED_SYRINGE.test(strength ?? '')) return 'syringe'
   const unit = getCountedUnit({ dose, form, strength })
   const descriptions = [
@@ -140,38 +142,4 @@ export function getQuantityUnit(line: Countable): { name: string; milli: number 
   const unit = getCountedUnit(line)
   if (!isCounted(unit)) return { name: pluralOf(getPackName(line)), milli: 1000 }
   return { name: unit === 'mL' ? unit : formatAmount(8, unit).slice(2), milli: 1000 }
-}
-
-const formatToThousandths = (number: number) => String(Math.round(number * 1000) / 1000)
-
-/** Formats a quantity: "10 tablets", "2 bottles of 60 mL", "up to 15 tablets"; empty without one. */
-export function formatQuantity(milli: number | null, line: Countable): string {
-  if (milli === null) return ''
-  const words = formatPacks(milli, line) ?? formatLooseUnits(milli, line)
-  return isUpTo(line) ? `up to ${words}` : words
-}
-
-function formatPacks(milli: number, line: Countable): string | null {
-  const { packMilli } = line
-  if (!packMilli || line.looseAllowed !== false || milli % packMilli !== 0) return null
-  const number = milli / packMilli
-  const pack = getPackName(line)
-  const unit = getCountedUnit(line) || (line.form && unitsOfForm(line.form)?.[0]) || ''
-  if (isOwnPiece(line, unit)) return null
-  const packSize = packMilli / 1000
-  const contents = /^drops?$/i.test(unit)
-    ? `${formatToThousandths(packSize / DROPS_IN_ML)} mL`
-    : formatAmount(packSize * 4, unit)
-  const packs = `${number} ${number === 1 ? pack : pluralOf(pack)} of ${contents}`
-  if (!isPiece(unit)) return packs
-  const pieces = formatAmount(number * packSize * 4, unit)
-  return packSize === 1 ? pieces : `${pieces} (${packs})`
-}
-
-function formatLooseUnits(milli: number, line: Countable): string {
-  const unit = getCountedUnit(line)
-  const number = milli / 1000
-  if (!line.dose || isCounted(getUnitName(unit))) return formatAmount(number * 4, unit)
-  const pack = getPackName(line)
-  return `${formatToThousandths(number)} ${number === 1 ? pack : pluralOf(pack)}`
 }

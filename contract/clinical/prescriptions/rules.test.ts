@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readDose, tidyDose } from './dose.ts'
 import { FREQUENCIES, type FrequencyCode } from './frequencies.ts'
 import { formatPattern, type Pattern, parsePattern } from './pattern.ts'
-import { formatQuantity } from './quantity.ts'
+import { formatQuantity } from './quantity-text.ts'
 import { type DosingFields, describeDosing, getStatusOn } from './rules.ts'
 
 describe('patterns', () => {

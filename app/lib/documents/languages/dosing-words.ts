@@ -1,6 +1,8 @@
 import { formatAmount, formatNumberOfUnits, multiplyDose, readDose } from '#contract/clinical/prescriptions/dose.ts'
 import type { FrequencyCode } from '#contract/clinical/prescriptions/frequencies.ts'
 import { findIntervalCode, type Pattern } from '#contract/clinical/prescriptions/pattern.ts'
+import type { PackName } from '#contract/clinical/prescriptions/quantity.ts'
+import { formatPackNumber, type Quantity } from '#contract/clinical/prescriptions/quantity-text.ts'
 import type { Food, ROUTES } from '#contract/clinical/prescriptions/rules.ts'
 
 type Unit =
@@ -37,6 +39,11 @@ interface DosingWords {
   bothSites: Readonly<Record<SitedRoute, string>>
   /** One, and several. */
   units: Readonly<Record<Unit, readonly [one: string, several: string]>>
+  /** One, and several. */
+  packs: Readonly<Record<PackName, readonly [one: string, several: string]>>
+  /** What each of several packs contains. */
+  each: (contents: string) => string
+  upTo: (quantity: string) => string
   /** Amounts of creams and the like. */
   spreads: Readonly<Record<Spread, string>>
   range: (least: string, most: string) => string
@@ -48,7 +55,7 @@ function lookUp<Key extends string>(table: Readonly<Record<Key, string>>, key: s
 
 /** Makes the functions that describe how a medicine is taken. Units and routes that are not in the tables stay as typed. */
 export function createDosingTexts(words: DosingWords) {
-  const { and, times, frequencies, everyHours, everyDays, food, routes, bothSites, units, spreads, range } = words
+  const { and, times, frequencies, everyHours, everyDays, food, routes, bothSites, units, packs, spreads, range } = words
   const [morning, noon, , night] = times
   const interval = (days: number) => {
     if (days === 1) return ''
@@ -60,6 +67,15 @@ export function createDosingTexts(words: DosingWords) {
     const single = formatAmount(4, unit.join(' ')).replace(/^1 /, '')
     const names = Object.hasOwn(units, single) ? units[single as Unit] : null
     return names ? `${number} ${names[isSeveral ? 1 : 0]}` : amount
+  }
+  const translateAmount = ({ quarters, unit }: NonNullable<Quantity['amount']>) =>
+    translateUnit(formatAmount(quarters, unit), quarters > 4)
+  const translatePacks = ({ number, name, contents }: NonNullable<Quantity['packs']>) => {
+    const [one, several] = packs[name]
+    const counted = `${formatPackNumber(number)} ${number === 1 ? one : several}`
+    if (!contents) return counted
+    const each = translateAmount(contents)
+    return `${counted}, ${number === 1 ? each : words.each(each)}`
   }
   return {
     listed: (parts: readonly string[]) =>
@@ -85,6 +101,12 @@ export function createDosingTexts(words: DosingWords) {
       const { quarters: most, unit, leastQuarters: least } = multiplied
       const amount = translateUnit(formatAmount(most, unit), most > 4)
       return least === undefined ? amount : range(formatNumberOfUnits(least, unit), amount)
+    },
+    quantity: ({ isUpTo, amount, packs: inPacks }: Quantity): string => {
+      const pieces = amount && translateAmount(amount)
+      const packed = inPacks && translatePacks(inPacks)
+      const quantity = pieces && packed ? `${pieces} (${packed})` : (pieces ?? packed ?? '')
+      return isUpTo ? words.upTo(quantity) : quantity
     },
     food,
     route: (route: string, sites: number) =>

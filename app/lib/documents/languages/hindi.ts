@@ -70,6 +70,18 @@ const dosing = createDosingTexts({
     spray: ['स्प्रे', 'स्प्रे'],
     respule: ['रेस्प्यूल', 'रेस्प्यूल'],
   },
+  packs: {
+    inhaler: ['इनहेलर', 'इनहेलर'],
+    cartridge: ['कार्ट्रिज', 'कार्ट्रिज'],
+    tube: ['ट्यूब', 'ट्यूब'],
+    bottle: ['बोतल', 'बोतलें'],
+    strip: ['स्ट्रिप', 'स्ट्रिप'],
+    vial: ['वायल', 'वायल'],
+    syringe: ['सिरिंज', 'सिरिंज'],
+    pack: ['पैक', 'पैक'],
+  },
+  each: (contents) => `हर एक में ${contents}`,
+  upTo: (quantity) => `ज़्यादा से ज़्यादा ${quantity}`,
   spreads: {
     'thin layer': 'पतली परत',
     'thin film': 'पतली परत',

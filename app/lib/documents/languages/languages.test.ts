@@ -57,6 +57,24 @@ describe('the texts of documents', () => {
     },
   )
 
+  it('name every unit that can be counted, but mL, and every pack', () => {
+    const pieces = 'tablet capsule sachet lozenge suppository pessary patch pastille ampoule vial'.split(' ')
+    const units = [...pieces, 'drop', 'puff', 'unit', 'spray', 'respule']
+    const names = ['inhaler', 'cartridge', 'tube', 'bottle', 'strip', 'vial', 'syringe', 'pack'] as const
+    for (const { line } of [hi, mr]) {
+      for (const unit of units)
+        for (const quarters of [4, 40])
+          expect(
+            line.quantity({ isUpTo: false, amount: { quarters, unit }, packs: null }),
+            `${quarters} ${unit}`,
+          ).not.toMatch(/[a-z]/i)
+      for (const name of names)
+        expect(line.quantity({ isUpTo: true, amount: null, packs: { number: 2, name, contents: null } })).not.toMatch(
+          /[a-z]/i,
+        )
+    }
+  })
+
   it('name both eyes for two sites, and keep a route that was typed', () => {
     expect([hi.line.route('in the eye', 2), hi.line.route('on the gums', 1)]).toEqual(['दोनों आँखों में', 'on the gums'])
   })

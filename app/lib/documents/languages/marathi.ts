@@ -70,6 +70,18 @@ const dosing = createDosingTexts({
     spray: ['स्प्रे', 'स्प्रे'],
     respule: ['रेस्प्यूल', 'रेस्प्यूल'],
   },
+  packs: {
+    inhaler: ['इन्हेलर', 'इन्हेलर'],
+    cartridge: ['कार्ट्रिज', 'कार्ट्रिज'],
+    tube: ['ट्यूब', 'ट्यूब'],
+    bottle: ['बाटली', 'बाटल्या'],
+    strip: ['स्ट्रिप', 'स्ट्रिप'],
+    vial: ['व्हायल', 'व्हायल'],
+    syringe: ['सिरिंज', 'सिरिंज'],
+    pack: ['पॅक', 'पॅक'],
+  },
+  each: (contents) => `प्रत्येकी ${contents}`,
+  upTo: (quantity) => `जास्तीत जास्त ${quantity}`,
   spreads: {
     'thin layer': 'पातळ थर',
     'thin film': 'पातळ थर',

@@ -1,6 +1,7 @@
 import type { TermRow } from '#contract/clinical/catalogue/schema.ts'
 import { hasManualQuantity } from '#contract/clinical/prescriptions/merge-lines.ts'
-import { computeQuantity, formatQuantity, getQuantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
+import { computeQuantity, getQuantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
+import { formatQuantity } from '#contract/clinical/prescriptions/quantity-text.ts'
 import { findMissingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLineView, VisitPrescription } from '#contract/clinical/prescriptions/schema.ts'
 import { formatSteps } from '#contract/clinical/prescriptions/steps.ts'
