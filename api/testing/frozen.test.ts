@@ -52,7 +52,7 @@ it('the database refuses to move a line of a draft to a signed prescription', as
   await runAsApp(
     sql`insert into prescription_lines (id, practice_id, prescription_id, position, medicine)
       values (${line}, ${practiceId}, ${draft}, 1, 'Azithromycin 500')`,
-    sql`update prescriptions set status = 'signed', findings = '[]' where id = ${signed}`,
+    sql`update prescriptions set status = 'signed', findings = '[]', unchecked = '{}' where id = ${signed}`,
   )
   await expect(
     runAsApp(sql`update prescription_lines set prescription_id = ${signed} where id = ${line}`),

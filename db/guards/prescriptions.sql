@@ -34,11 +34,12 @@ create trigger freeze_lines before insert on prescription_overrides for each row
   execute function freeze_lines('prescription', 'prescriptions', 'prescription_id', 'draft');
 create trigger refuse_change before update or delete on prescription_overrides for each row execute function refuse_change('reason');
 
--- A signed prescription has the findings of the safety checks (an empty list if there are none) and a reason for each severe one.
+-- A signed prescription has the findings of the safety checks (an empty list if there are none), what was not checked, and a reason for
+-- each severe finding.
 -- A blocking finding can't be overridden with a reason.
 create function require_override_reasons() returns trigger language plpgsql as $$
 begin
-  if new.findings is null or exists (
+  if new.findings is null or new.unchecked is null or exists (
     select from jsonb_array_elements(new.findings) as f (finding)
     where f.finding ->> 'blocked' = 'true' or f.finding ->> 'severity' in ('stop', 'high') and not exists (
       select from prescription_overrides o

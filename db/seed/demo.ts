@@ -25,6 +25,7 @@ import { createPharmacy } from './pharmacy/stock.ts'
 import { createPriceList, createTaxRates } from './prices.ts'
 import { createRandom } from './random.ts'
 import { writeRecords } from './records.ts'
+import { NOTHING_UNCHECKED } from './unchecked.ts'
 
 const SEED = 20_260_401
 /** The number of days since the practices opened, and of days with appointments before and after today. */
@@ -146,6 +147,7 @@ async function signVisits(db: Db, practiceId: string): Promise<void> {
       signed_by, signed_at
     from visits where practice_id = ${practiceId}::uuid and status = 'completed'`)
   await db.execute(sql`
-    update prescriptions p set status = 'signed', findings = '[]', signed_at = v.signed_at
+    update prescriptions p set status = 'signed', findings = '[]', unchecked = ${NOTHING_UNCHECKED}::jsonb,
+      signed_at = v.signed_at
     from visits v where p.practice_id = ${practiceId}::uuid and v.practice_id = p.practice_id and v.id = p.visit_id`)
 }

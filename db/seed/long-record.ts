@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '../client.ts'
+import { NOTHING_UNCHECKED } from './unchecked.ts'
 
 interface LongRecordOptions {
   practiceId: string
@@ -78,7 +79,8 @@ export async function seedLongRecord(
       select gen_random_uuid(), p.practice_id, p.id, n, 'Medicine ' || n, '1 tablet', '1-0-1', 5
       from prescriptions p cross join generate_series(1, 3) n where p.practice_id = ${practiceId}::uuid and p.patient_id = ${patientId}::uuid`)
     await run(sql`
-      update prescriptions p set status = 'signed', signed_at = v.signed_at, signed_by = v.signed_by, snapshot = '{}', findings = '[]'
+      update prescriptions p set status = 'signed', signed_at = v.signed_at, signed_by = v.signed_by, snapshot = '{}', findings = '[]',
+        unchecked = ${NOTHING_UNCHECKED}::jsonb
       from visits v where v.practice_id = p.practice_id and v.id = p.visit_id and p.patient_id = ${patientId}::uuid`)
     await run(sql`
       insert into lab_orders (id, practice_id, visit_id, patient_id, doctor_id, created_by, created_at)

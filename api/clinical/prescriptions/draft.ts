@@ -125,7 +125,7 @@ export async function signDraft(
     await dropDraft(ctx, draft.id)
     return null
   }
-  const findings = await checkBeforeSigning(ctx, draft)
+  const { findings, notChecked, allergies } = await checkBeforeSigning(ctx, draft)
   const snapshot = await buildSnapshot(ctx, visit, diagnoses)
   await db
     .update(prescriptions)
@@ -135,6 +135,7 @@ export async function signDraft(
       signedBy: me.personId,
       snapshot: { ...snapshot },
       findings: findings.map((finding) => ({ ...finding })),
+      unchecked: { notChecked, allergies },
       verifyCode: generateCode(),
       validUntil: lastValidDay(lines, dayInZone(snapshot.clinic.zone, now)),
       version: sql`${prescriptions.version} + 1`,

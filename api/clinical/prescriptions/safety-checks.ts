@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -15,11 +16,12 @@ import {
   type PatientForChecks,
 } from '#contract/clinical/prescriptions/checks/finding.ts'
 import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
-import type {
-  CheckedFinding,
-  CheckedLines,
-  CheckedPrescription,
-  OverrideReason,
+import {
+  type CheckedFinding,
+  type CheckedLines,
+  type CheckedPrescription,
+  type OverrideReason,
+  UncheckedParts,
 } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { prescriptionLines, prescriptionOverrides, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { findReadablePrescription, isPrescription, type PrescriptionRecord } from './find-prescription.ts'
@@ -111,12 +113,13 @@ export async function readFindings(
   readLines: () => Promise<readonly CheckableLine[]>,
 ): Promise<CheckedPrescription> {
   const prescriptionId = row.id
-  if (row.status === 'draft') return { prescriptionId, ...(await checkLines(ctx, row, await readLines())) }
+  if (row.status === 'draft')
+    return { prescriptionId, signedAt: null, ...(await checkLines(ctx, row, await readLines())) }
   return {
     prescriptionId,
+    signedAt: toIsoInstant(row.signedAt),
     findings: addReasons((row.findings ?? []) as unknown as Finding[], await listReasons(ctx, prescriptionId)),
-    notChecked: null,
-    allergies: null,
+    ...(row.unchecked ? UncheckedParts.parse(row.unchecked) : { notChecked: null, allergies: null }),
   }
 }
 
@@ -125,13 +128,13 @@ const blocksSigning = ({ severity, blocked, reason }: CheckedFinding) =>
   blocked || (needsReason({ severity }) && reason === null)
 
 /**
- * Checks a draft and returns the findings to store with the signature.
+ * Checks a draft and returns the findings, and what was not checked, to store with the signature.
  * @throws 422 with the findings while one lacks its reason (worked example X3); a database trigger checks the same
  */
-export async function checkBeforeSigning(ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckedFinding[]> {
-  const { findings: all } = await checkSavedLines(ctx, draft)
-  const blocking = all.filter(blocksSigning)
-  if (blocking.length === 0) return all
+export async function checkBeforeSigning(ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckedLines> {
+  const checked = await checkSavedLines(ctx, draft)
+  const blocking = checked.findings.filter(blocksSigning)
+  if (blocking.length === 0) return checked
   const words = blocking.map((finding) => `${finding.medicine}: ${finding.words}`).join(' ')
   const message = blocking.some(({ blocked }) => blocked)
     ? `This prescription can’t be signed. ${words}`
@@ -165,15 +168,15 @@ export async function giveReason(
 
 /** @param asked how many findings the reason is for */
 function requireCoverable(covered: readonly CheckedFinding[], asked: number): void {
-  const one = asked === 1
+  const isSingle = asked === 1
   if (covered.length < asked)
     throw refuse.conflict(
-      `${one ? 'This warning' : 'One of these warnings'} no longer applies, because the prescription or the record has changed.`,
+      `${isSingle ? 'This warning' : 'One of these warnings'} no longer applies, because the prescription or the record has changed.`,
     )
   if (covered.some(({ blocked }) => blocked)) throw refuse.invalid({ reason: 'This warning can’t be overridden' })
   const answered = covered.find((finding) => finding.reason !== null)
-  if (answered) throw refuse.conflict(`${one ? 'This warning' : answered.medicine} already has a reason.`)
-  const alone = one ? undefined : covered.find((finding) => !canShareReason(finding))
+  if (answered) throw refuse.conflict(`${isSingle ? 'This warning' : answered.medicine} already has a reason.`)
+  const alone = isSingle ? undefined : covered.find((finding) => !canShareReason(finding))
   if (alone) throw refuse.invalid({ reason: `Enter a separate reason for ${alone.medicine}` })
 }
 

@@ -26,3 +26,34 @@ export function createPrescribingClient(api: TestApi, practice: TestPractice) {
   }
 }
 export type PrescribingClient = ReturnType<typeof createPrescribingClient>
+
+/** Calls the API as the doctor of the test practice, about the safety checks of a draft. */
+export function createChecksClient(api: TestApi, practice: TestPractice) {
+  const call = (path: string, body?: object, token = practice.doctor.token, method?: 'PATCH' | 'DELETE') =>
+    api.call(path, { token, ...(body && { body }), ...(method && { method }) })
+  const readFindings = async (id: string, token?: string) => call(`/prescriptions/${id}/findings`, undefined, token)
+  const giveSharedReason = (id: string, findings: readonly string[], words: string, token?: string) =>
+    call(`/prescriptions/${id}/overrides`, { findings, reason: words }, token)
+  return {
+    call,
+    readFindings,
+    giveSharedReason,
+    saveHistory: (patientId: string, list: string, entry: object) =>
+      call(`/patients/${patientId}/medical-history`, { list, version: 0, ...entry }),
+    sign: (visitId: string, version: number) => call(`/visits/${visitId}/signature`, { version }),
+    /** Writes the draft of a visit and returns its id. */
+    writeDraft: async ({ visitId }: { visitId: string }, lines: object[], version = 1): Promise<string> => {
+      const note = { version, symptoms: [{ name: 'Cough' }], lines }
+      const { status, body } = await call(`/visits/${visitId}`, note, practice.doctor.token, 'PATCH')
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      return (await call(`/visits/${visitId}`)).body.data.prescriptionId
+    },
+    listKinds: async (id: string): Promise<string[]> =>
+      (await readFindings(id)).body.data.findings.map(
+        (one: { kind: string; severity: string }) => `${one.kind} ${one.severity}`,
+      ),
+    giveReason: (id: string, finding: string, words = 'Took it last year without a reaction', token?: string) =>
+      giveSharedReason(id, [finding], words, token),
+  }
+}
+export type ChecksClient = ReturnType<typeof createChecksClient>

@@ -7,6 +7,8 @@ interface PrescriptionLine {
   dosingText: string
   quantity: string
   instructions: string | null
+  /** Sentences that say what was not checked. */
+  notChecked?: readonly string[]
 }
 
 /** A list of medicines, each with its dosage in words. */
@@ -21,6 +23,11 @@ export function PrescriptionLines({ lines }: { lines: readonly PrescriptionLine[
           {line.dosingText && <span className="block">{line.dosingText}</span>}
           {line.instructions && <span className="block">{line.instructions}</span>}
           {line.quantity && <span className="caption block">Quantity: {line.quantity}</span>}
+          {line.notChecked?.map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
         </li>
       ))}
     </ol>

@@ -6,6 +6,17 @@ export const NOT_CHECKED = {
   dose: 'No limit is known for this patient or this use, or the dose can’t be counted.',
 } as const
 
+interface NotChecked {
+  medicines: readonly string[]
+  doses: readonly string[]
+}
+
+/** Says what was not checked of one medicine, and why. */
+export const listNotCheckedOf = ({ medicines, doses }: NotChecked, medicine: string) => [
+  ...(medicines.includes(medicine) ? [{ word: 'Not checked', words: NOT_CHECKED.medicine }] : []),
+  ...(doses.includes(medicine) ? [{ word: 'Dose not checked', words: NOT_CHECKED.dose }] : []),
+]
+
 /** Returns the state of a finding in components/ui/statuses.ts. */
 export const getFindingState = ({ severity, reason }: Pick<CheckedFinding, 'severity' | 'reason'>) =>
   reason === null ? severity : 'overridden'

@@ -62,7 +62,11 @@ export function formatReading(reading: VitalsReading, format: Formatter) {
 }
 export type FormattedReading = ReturnType<typeof formatReading>
 
-function toFormattedValues({ measures, practiceUnit, flags }: VitalsReading, name: Measure, detail = ''): FormattedValue[] {
+function toFormattedValues(
+  { measures, practiceUnit, flags }: VitalsReading,
+  name: Measure,
+  detail = '',
+): FormattedValue[] {
   if (measures[name] === null) return []
   const flag = flags[name] ?? null
   return [{ text: formatMeasure(name, measures, practiceUnit), ...toFlagMark(flag), ...(detail && { detail }) }]

@@ -33,9 +33,14 @@ const CheckedLines = z.object({
 })
 export type CheckedLines = z.infer<typeof CheckedLines>
 
-/** Unchecked names and allergies are null for a signed prescription, which keeps only its findings. */
+/** What a signed prescription keeps of what was not checked. */
+export const UncheckedParts = CheckedLines.pick({ notChecked: true, allergies: true })
+
+/** `notChecked` and `allergies` are null for a prescription that was signed before they were kept. */
 export const CheckedPrescription = CheckedLines.extend({
   prescriptionId: uuid(),
+  /** Null for a draft, which is checked now. */
+  signedAt: nullableText(),
   notChecked: CheckedLines.shape.notChecked.nullable(),
   allergies: CheckedLines.shape.allergies.nullable(),
 })
@@ -54,7 +59,7 @@ export const OverrideReason = z.strictObject({
 export type OverrideReason = z.infer<typeof OverrideReason>
 
 export const prescriptionChecks = {
-  /** A draft is checked now; a signed prescription keeps the findings of its signature. */
+  /** A draft is checked now; a signed prescription keeps the findings of its signature, and what was not checked. */
   read: call('prescriptions:write', 'GET /prescriptions/{prescriptionId}/findings', {
     input: z.strictObject({ prescriptionId: uuid() }),
     output: CheckedPrescription,

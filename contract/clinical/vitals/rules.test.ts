@@ -92,28 +92,6 @@ describe('typed measurements', () => {
     expect(parseMeasures(input)).toEqual(createMeasures(measures))
   })
 
-  it('understand a temperature in either unit as the same, because no value is possible in both', () => {
-    const unit = fc.constantFrom('C' as const, 'F' as const)
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2000 }), unit, unit, (tenths, one, other) => {
-        const parse = (temperatureUnit: 'C' | 'F') =>
-          parseMeasures({ ...toVitalsFormValues(nothing), temperatureDegrees: String(tenths / 10), temperatureUnit })
-        const [first, second] = [parse(one), parse(other)]
-        if (findErrors(first).length === 0) expect(second).toEqual(first)
-        else expect(findErrors(second)).toHaveLength(1)
-      }),
-    )
-  })
-
-  it('show a temperature in the other unit in both', () => {
-    const typed = createMeasures({ temperatureTenths: 1014, temperatureUnit: 'F' })
-    expect(formatMeasure('temperatureTenths', typed, 'C')).toBe('101.4 °F (38.6 °C)')
-    expect(formatMeasure('temperatureTenths', typed, 'F')).toBe('101.4 °F')
-    expect(formatMeasure('temperatureTenths', createMeasures({ temperatureTenths: 386 }), 'F')).toBe(
-      '38.6 °C (101.5 °F)',
-    )
-  })
-
   it('combine kilograms and grams, degrees and tenths', () => {
     const form = {
       ...toVitalsFormValues(nothing),

@@ -21,6 +21,8 @@ export const prescriptions = tenantTable(
     snapshot: jsonb().$type<Record<string, unknown>>(),
     /** The findings of the safety checks when it was signed. A trigger requires a reason for each that needs one. */
     findings: jsonb().$type<Record<string, unknown>[]>(),
+    /** What the safety checks could not check when it was signed; null for those signed before this was stored. */
+    unchecked: jsonb().$type<Record<string, unknown>>(),
     verifyCode: text(),
     replacesId: uuid(),
     /** Once signed, it replaces earlier prescriptions of the same medicines, also of other visits. */

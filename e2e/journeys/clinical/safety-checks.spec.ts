@@ -53,7 +53,15 @@ test('Unknown medicines and unrecorded allergies are reported as not checked', a
     await expect(page.getByText('Not checked: Grandmother’s tea.')).toBeVisible()
     await expect(page.getByText('Allergies were never recorded for this patient')).toBeVisible()
   }
-  await expect(page.getByRole('button', { name: 'Sign and finish' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign and finish' }).click()
+  await expect(page).toHaveURL(/prescription-history-preview/)
+  // The patient's documents say nothing of it.
+  await expect(page.getByText('Not checked')).toHaveCount(0)
+  await page.goto(liveConsultation)
+  const line = page.getByRole('listitem').filter({ hasText: 'A cup at night' }).first()
+  await expect(line).toContainText('Not checked: The ingredients are unknown.')
+  await expect(page.getByText('Allergies were not recorded when this prescription was signed')).toBeVisible()
+  await expect(page.getByText(/As checked when it was signed/)).toBeVisible()
 })
 
 test('One reason covers all warnings, and a stop has a reason of its own', async ({ page }) => {

@@ -55,7 +55,8 @@ function lookUp<Key extends string>(table: Readonly<Record<Key, string>>, key: s
 
 /** Makes the functions that describe how a medicine is taken. Units and routes that are not in the tables stay as typed. */
 export function createDosingTexts(words: DosingWords) {
-  const { and, times, frequencies, everyHours, everyDays, food, routes, bothSites, units, packs, spreads, range } = words
+  const { and, times, frequencies, everyHours, everyDays, food, routes, bothSites, units, packs, spreads, range } =
+    words
   const [morning, noon, , night] = times
   const interval = (days: number) => {
     if (days === 1) return ''

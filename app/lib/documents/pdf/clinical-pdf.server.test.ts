@@ -126,8 +126,7 @@ describe('renderClinicalPdf', () => {
 
   it('prints the texts in the language of the patient, and medicines as they are', async () => {
     const text = (await render(1, 'A4', 'hi'))[0]!.text
-    for (const expected of ['Azithromycin 1 mg tablet', 'Come on Monday'])
-      expect(text).toContain(expected)
+    for (const expected of ['Azithromycin 1 mg tablet', 'Come on Monday']) expect(text).toContain(expected)
     expect(text).not.toMatch(/Allergies|Dose|Quantity|10 tablets|morning|Drink/)
     // The text of a PDF has vowel signs in the order in which they are drawn.
     expect(text).toMatch(/10 ग\p{M}*ल\p{M}*य\p{M}*/u)

@@ -1,11 +1,16 @@
+import type { CheckedPrescription } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, SEVERITIES } from '#contract/clinical/visits/rules.ts'
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import type { Formatter } from '~/lib/format/format'
+import { listNotCheckedOf } from '~/lib/format/safety-findings'
 
 const joinParts = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** Formats a visit's note for reading and printing: each section as text, empty if nothing was recorded. */
-export function formatNote(visit: Visit, format: Formatter) {
+/**
+ * Formats a visit's note for reading and printing: each section as text, empty if nothing was recorded.
+ * @param checks what was not checked of its prescription is said at each medicine, for doctors only
+ */
+export function formatNote(visit: Visit, format: Formatter, checks: CheckedPrescription | null = null) {
   const hasSeveralDiagnoses = visit.diagnoses.length > 1
   return {
     symptoms: visit.symptoms.map(({ name, since, severity, note }) =>
@@ -29,6 +34,9 @@ export function formatNote(visit: Visit, format: Formatter) {
       dosingText,
       quantity,
       instructions,
+      notChecked: checks?.notChecked
+        ? listNotCheckedOf(checks.notChecked, medicine).map(({ word, words }) => `${word}: ${words}`)
+        : [],
     })),
     tests: visit.tests.map(({ name }) => name),
     /** Instructions for all tests: "Urgent, Fasting". */

@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // In a new note, focus starts at the first symptom.
   const isNew = step === 'write' && visit?.version === 1 && !draft?.waiting
   return {
-    checks: checks && toFindingsView(checks),
+    checks: checks && toFindingsView(checks, format),
     title: TITLES[step],
     step,
     page: to(LIVE_CONSULTATION, { userId }, { appointment }),
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
       earlier,
       focusFollowUp: url.searchParams.get('focus') === 'followUp',
       draft,
-      note: formatNote(visit, format),
+      note: formatNote(visit, format, checks),
       followUp: tab.followUp && toFollowUpView(screen, visit, tab.followUp),
       lacking: listMissingToSign(visit),
       noteVersion: visit.noteVersion,

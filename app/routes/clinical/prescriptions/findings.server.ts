@@ -7,33 +7,35 @@ import {
   OverrideReason,
 } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { uuid } from '#contract/kernel/fields.ts'
+import type { Formatter } from '~/lib/format/format'
 import { getFindingState, NOT_CHECKED } from '~/lib/format/safety-findings'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
 const joinNames = (names: readonly string[]) => names.join(', ')
 
+const UNRECORDED =
+  'Allergies were never recorded for this patient, so medicines are not checked against them. Ask the patient and record the answer in the medical history.'
+const UNRECORDED_WHEN_SIGNED =
+  'Allergies were not recorded when this prescription was signed, so its medicines were not checked against them.'
+
 /** Says what could not be checked: silence would be taken for "nothing found". */
-function describeUnchecked({ notChecked, allergies }: CheckedPrescription): string[] {
+function describeUnchecked({ notChecked, allergies, signedAt }: CheckedPrescription): string[] {
   if (notChecked === null) return []
   const { medicines, doses, longTerm } = notChecked
   return [
-    ...(allergies === 'unrecorded'
-      ? [
-          'Allergies were never recorded for this patient, so medicines are not checked against them. Ask the patient and record the answer in the medical history.',
-        ]
-      : []),
+    ...(allergies === 'unrecorded' ? [signedAt ? UNRECORDED_WHEN_SIGNED : UNRECORDED] : []),
     ...(medicines.length > 0 ? [`Not checked: ${joinNames(medicines)}. ${NOT_CHECKED.medicine}`] : []),
     ...(doses.length > 0 ? [`Dose not checked: ${joinNames(doses)}. ${NOT_CHECKED.dose}`] : []),
     ...(notChecked.allergies.length > 0
-      ? [`Not checked: allergy to ${joinNames(notChecked.allergies)}. Check it yourself.`]
+      ? [`Not checked: allergy to ${joinNames(notChecked.allergies)}.${signedAt ? '' : ' Check it yourself.'}`]
       : []),
     ...(longTerm.length > 0 ? [`Not checked: long-term medicine ${joinNames(longTerm)}.`] : []),
   ]
 }
 
 /** Formats the findings of a prescription. */
-export function toFindingsView(data: CheckedPrescription) {
+export function toFindingsView(data: CheckedPrescription, format: Formatter) {
   const open = data.findings.filter((finding) => needsReason(finding) && finding.reason === null)
   return {
     prescriptionId: data.prescriptionId,
@@ -52,6 +54,7 @@ export function toFindingsView(data: CheckedPrescription) {
     unknown: data.notChecked?.medicines ?? [],
     /** Sentences that say what was not checked, and why. */
     notChecked: describeUnchecked(data),
+    signingNote: data.signedAt && `As checked when it was signed, ${format.dateTime(data.signedAt)}.`,
     /** The number of findings that prevent signing. */
     open: open.length,
   }

@@ -43,7 +43,7 @@ export function LineFindings({ medicine = '' }: { medicine?: string }) {
 /** All findings of the saved prescription. `next` says where to enter reasons. */
 export function FindingsSummary({ checks, next }: { checks: FindingsView | null; next?: string }) {
   if (!checks) return null
-  const { findings, notChecked, open } = checks
+  const { findings, notChecked, open, signingNote } = checks
   if (findings.length + notChecked.length === 0) return null
   return (
     <Notice tone={open > 0 ? 'bad' : 'warn'} title={summaryTitle(checks)} className="my-4">
@@ -59,6 +59,7 @@ export function FindingsSummary({ checks, next }: { checks: FindingsView | null;
       {notChecked.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {signingNote && <p className="caption">{signingNote}</p>}
       {open > 0 && next && <p>{next}</p>}
     </Notice>
   )

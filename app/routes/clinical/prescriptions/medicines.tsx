@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       lines: prescription.lines,
       focus: findFocus(prescription, added),
     },
-    checks: tab.checks && toFindingsView(tab.checks),
+    checks: tab.checks && toFindingsView(tab.checks, format),
     line:
       line && prescription?.writable
         ? {

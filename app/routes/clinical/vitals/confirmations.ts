@@ -34,7 +34,10 @@ export function listConfirmations(
     const choice = requested.find((candidate) => candidate.value.startsWith(`${name}:`))
     if (choice) confirmations[name] = choice
     else if (checked.includes(value)) {
-      confirmations[name] = { value, label: `${MEASURES[name].label}: ${formatMeasure(name, measures, formUnit)} is correct` }
+      confirmations[name] = {
+        value,
+        label: `${MEASURES[name].label}: ${formatMeasure(name, measures, formUnit)} is correct`,
+      }
     }
   }
   return confirmations

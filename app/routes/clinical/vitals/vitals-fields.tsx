@@ -79,7 +79,11 @@ export function VitalsFields(props: VitalsFieldsProps) {
           {measureField('spo2', 'Oxygen saturation in %')}
         </Pair>
       </Fieldset>
-      <Fieldset legend="Temperature">{measureField('temperatureTenths', `Temperature in °${unit}`)}</Fieldset>
+      <Fieldset legend="Temperature">
+        {measureField('temperatureTenths', `Temperature in °${unit}`, {
+          hint: unit === 'C' ? 'You can also type °F, like 101.4' : 'You can also type °C, like 38.6',
+        })}
+      </Fieldset>
       <Details summary="More measurements" open={MORE_FIELDS.some((name) => hasContent(fields[name]))}>
         <MoreFields {...props} measureField={measureField} />
       </Details>

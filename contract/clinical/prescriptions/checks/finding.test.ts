@@ -14,9 +14,9 @@ describe('groupByReason', () => {
   })
 
   it('leaves each stop and the question about repeated medicines alone', () => {
-    expect(group(['repeat', 'high'], ['allergy', 'stop'], ['dose', 'high'], ['disease', 'stop'], ['age', 'high'])).toEqual(
-      ['repeat:0', 'allergy:1', 'dose:2 age:4', 'disease:3'],
-    )
+    expect(
+      group(['repeat', 'high'], ['allergy', 'stop'], ['dose', 'high'], ['disease', 'stop'], ['age', 'high']),
+    ).toEqual(['repeat:0', 'allergy:1', 'dose:2 age:4', 'disease:3'])
   })
 
   it('returns nothing without findings', () => expect(group()).toEqual([]))
