@@ -93,7 +93,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/addfees/:appointmentId': { address: '/addfees/{arrivedId}', calls: 2, statements: 8 },
   '/choosepaymentmethod/:appointmentId': { address: '/choosepaymentmethod/{arrivedId}', calls: 1, statements: 7 },
   '/my-appointment/:userId': { calls: 1, statements: 11 },
-  '/mypatient-details/:userId': { calls: 1, statements: 35 },
+  '/mypatient-details/:userId': { calls: 1, statements: 36 },
   '/my-appointment/consultation/:userId': {
     address: `${CONSULTATION}?appointment={appointmentId}&begin=1`,
     calls: 1,

@@ -272,3 +272,25 @@ describe('reach', () => {
     expect((await createClient(token).save(patientId, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(404)
   })
 })
+
+describe('the summary of a record', () => {
+  it('has past illnesses and long-term medicines with the text of their lists, and no removed ones', async () => {
+    const { patientId } = await practice.visit()
+    const { save, move } = createClient()
+    const readSummary = async () =>
+      (await api.call(`/pages/patients/${patientId}/record`, { token: practice.doctor.token })).body.data.chart.history
+    expect(await readSummary()).toEqual([
+      { list: 'pastIllness', names: [] },
+      { list: 'medicines', names: [] },
+    ])
+    await save(patientId, { list: 'pastIllness', version: 0, name: 'Tuberculosis', text: 'Treated for 6 months' })
+    await save(patientId, { list: 'medicines', version: 0, name: 'Metformin' })
+    const added = await save(patientId, { list: 'medicines', version: 1, name: 'Aspirin' })
+    const { entryId } = added.body.data.entries.find(({ name }: { name: string }) => name === 'Aspirin')
+    const removal = await move(patientId, entryId, 'removal', { list: 'medicines', version: 2 })
+    expect(removal.status).toBe(200)
+    const [past, medicines] = await readSummary()
+    expect(past.names).toEqual(expect.arrayContaining(['Tuberculosis', 'Treated for 6 months']))
+    expect(medicines).toEqual({ list: 'medicines', names: ['Metformin'] })
+  })
+})

@@ -95,6 +95,27 @@ export async function listEntries(ctx: ReadContext, patientId: string, lists: re
   return rows.map((row) => ({ list: row.list as HistoryList, name: row.name, details: toDetails(row) }))
 }
 
+/** Lists what is known of the past: past illnesses and long-term medicines by name, and the text of these lists. */
+export async function listHistoryNames(ctx: ReadContext, patientId: string) {
+  const rows = await ctx.db
+    .select({
+      list: historyEntries.list,
+      nameKey: historyEntries.nameKey,
+      name: historyEntries.name,
+      note: historyEntries.note,
+    })
+    .from(historyEntries)
+    .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, [SECTIONS, ...SUMMARY_LISTS])))
+    .orderBy(asc(historyEntries.createdAt), asc(historyEntries.id))
+  return SUMMARY_LISTS.map((list) => ({
+    list,
+    names: rows.flatMap((row) =>
+      row.list === list ? [row.name] : row.list === SECTIONS && row.nameKey === list && row.note ? [row.note] : [],
+    ),
+  }))
+}
+const SUMMARY_LISTS = ['pastIllness', 'medicines'] as const
+
 /** Locks the row of a section, and creates it on first use with version 0. Simultaneous writers of the section wait. */
 export async function lockSection({ db, me, now }: CommandContext, patientId: string, list: HistoryList) {
   await db

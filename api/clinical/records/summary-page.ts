@@ -4,6 +4,7 @@ import { readTogether } from '#api/kernel/page-parts.ts'
 import { recordRecentPatient } from '#api/patients/public.ts'
 import type { TimelineQuery } from '#contract/clinical/records/timeline.ts'
 import { LATEST_READINGS } from '#contract/clinical/vitals/schema.ts'
+import { listHistoryNames } from '../history/store.ts'
 import { listPrescriptionsOfPatient } from '../prescriptions/store.ts'
 import { listLastResults } from '../results/store.ts'
 import { openConsultation } from '../visits/consultation.ts'
@@ -23,15 +24,16 @@ export async function readSummaryPage(
   const consultation = await openConsultation(ctx, { patientId: requestedId })
   if (consultation.chart === 'banner') return { consultation, chart: null }
   const { patientId } = consultation.banner
-  const [coming, visits, prescriptions, vitals, results, changes, timeline] = await readTogether([
+  const [coming, visits, prescriptions, history, vitals, results, changes, timeline] = await readTogether([
     listUpcomingVisits(ctx, patientId),
     listVisitsOfPatient(ctx, patientId, MAX_VISITS),
     listPrescriptionsOfPatient(ctx, patientId, { limit: MAX_PRESCRIPTIONS }),
+    listHistoryNames(ctx, patientId),
     listVitals(ctx, patientId, { limit: LATEST_READINGS }),
     listLastResults(ctx, patientId),
     listChangesOfRecord(ctx, patientId),
     listTimelineEntries(ctx, patientId, timelineQuery),
     recordRecentPatient(ctx.db, ctx.me, patientId),
   ])
-  return { consultation, chart: { coming, visits, prescriptions, vitals, results, changes, timeline } }
+  return { consultation, chart: { coming, visits, prescriptions, history, vitals, results, changes, timeline } }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { DeskSummary } from '#contract/patients/schema.ts'
+import { HistoryListName } from '../history/schema.ts'
 import { PrescriptionRow } from '../prescriptions/schema.ts'
 import { OutsideResult } from '../results/schema.ts'
 import { Consultation, RecordChanges, VisitRow } from '../visits/schema.ts'
@@ -17,6 +18,8 @@ export const RecordSummaryPage = z.object({
       /** The latest visits, prescriptions and readings. */
       visits: z.array(VisitRow),
       prescriptions: z.array(PrescriptionRow),
+      /** Past illnesses and long-term medicines, oldest entries first. */
+      history: z.array(z.object({ list: HistoryListName, names: z.array(z.string()) })),
       vitals: VitalsList,
       results: z.array(OutsideResult),
       changes: RecordChanges,

@@ -1,3 +1,4 @@
+import { LISTS } from '#contract/clinical/history/rules.ts'
 import type { RecordSummary } from '#contract/clinical/records/summary-page.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { getFormatter } from '~/lib/format/format'
@@ -5,7 +6,6 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findLatestValues } from '~/lib/vitals/latest-values.server'
 import type { LatestValue } from '~/lib/vitals/measured-value'
-
 import { formatLastResults } from '../results/results-view.server'
 
 export interface SummaryPart {
@@ -17,10 +17,10 @@ export interface SummaryPart {
   empty: string
 }
 
-/** Formats the panels of the record's first page: appointments, diagnoses, last prescription and last vitals. */
+/** Formats the panels of the record's first page: appointments, diagnoses, history, last prescription and last vitals. */
 export function toSummaryParts(
   { me, format }: ScreenContext,
-  { vitals, results, visits, prescriptions, coming }: RecordSummary,
+  { vitals, results, visits, prescriptions, history, coming }: RecordSummary,
 ): SummaryPart[] {
   const latest = findLatestValues(vitals.readings, format)
   const last = prescriptions.find(({ status }) => status === 'signed')
@@ -44,6 +44,11 @@ export function toSummaryParts(
       lines: [...diagnoses].map(([name, at]) => ({ text: `${name}, ${format.date(at)}` })),
       empty: 'No diagnoses yet.',
     },
+    ...history.map(({ list, names }) => ({
+      title: LISTS[list].label,
+      lines: names.map((text) => ({ text })),
+      empty: 'None recorded.',
+    })),
     {
       title: 'Last prescription',
       note: last && format.date(last.signedAt ?? last.writtenAt),
