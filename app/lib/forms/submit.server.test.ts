@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { afterAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { isInvalid } from '../http/invalid-response.server'
 import { submit } from './submit.server'
 
 vi.hoisted(() => vi.resetModules())
@@ -99,4 +100,15 @@ it('submit shows the fields that the pressed button doesn’t use as they were s
   const { reply } = await refused.json()
   expect(reply.error).toEqual({ name: ['Enter the name'] })
   expect(reply.initialValue).toMatchObject({ template: { name: 'Colds', shared: 'on' } })
+})
+
+it('submit marks a page with errors as invalid, also where prepare shows it again', async () => {
+  const isMarked = async (errors: Record<string, string>) => {
+    const args = post({ _key: 'k', intent: 'scan', name: 'x' })
+    const prepare = (values: Record<string, unknown>) => ({ values, rerender: { errors } })
+    await submit(args, z.strictObject({ name: z.string() }), { prepare, send: vi.fn(), onSuccess: { redirectTo: '/' } })
+    return isInvalid(args.context)
+  }
+  expect(await isMarked({ name: 'No item has this code' })).toBe(true)
+  expect(await isMarked({})).toBe(false)
 })

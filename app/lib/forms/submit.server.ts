@@ -90,7 +90,10 @@ export async function submit<Schema extends z.ZodType, Done>(
   credentials.key = typeof key === 'string' && !preview ? key : null
   credentials.formHash = hashForm(copyForm(posted, (name) => FORM_KEYS.has(name)))
   const { form, errors, rerender } = await prepareForm(posted, Boolean(preview || isCheck), options.prepare)
-  if (rerender) return rerender
+  if (rerender) {
+    if (rerender.status === 422) markInvalid(args.context)
+    return rerender
+  }
 
   const now = new Date()
   // Guests belong to no practice, and their forms ask for no dates and amounts.
