@@ -24,8 +24,6 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
   }
 }
 
-type DoctorStatus = 'arrived' | 'booked' | 'in_consultation' | 'completed'
-
 /** Shows a doctor's patients of today and open tasks. */
 export function toDoctorView(
   visit: DashboardContext,
@@ -34,7 +32,7 @@ export function toDoctorView(
 ) {
   const { me, format } = visit
   const opensList = hasPage(appointments, me.role)
-  const countStatus = (label: string, status: DoctorStatus) => ({
+  const countStatus = (label: string, status: Exclude<keyof typeof counts, 'day'>) => ({
     label,
     value: format.number(counts[status]),
     ...(opensList && {
