@@ -31,6 +31,8 @@ export interface FormPageProps extends PageHeaderProps {
    * (forms that move money).
    */
   enterKey?: 'save' | 'update' | 'check'
+  /** Puts focus on the save button, after the last field is filled in. */
+  focusesSave?: boolean
   /** False if a field takes focus although there are errors. */
   focusesErrors?: boolean
   /** The total, such as that of an invoice, beside the buttons. */
@@ -111,6 +113,7 @@ export function FormPage(props: FormPageProps) {
             variant={danger ? 'danger' : props.mainButton ? 'secondary' : 'primary'}
             busy={props.busy ?? 'Saving…'}
             aria-keyshortcuts="Control+Enter"
+            autoFocus={props.focusesSave}
           >
             {save}
           </Button>

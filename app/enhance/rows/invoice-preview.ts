@@ -20,6 +20,7 @@ import { findEntry, startScanQueue } from './scan-queue'
 const ANNOUNCE_DELAY_MS = 1000
 /** Longer than the time between two keys of a fast typist, because adding up two hundred lines would delay typing. */
 const TYPING_PAUSE_MS = 120
+const MAIN_BUTTON = '.form-foot .btn-primary'
 type Cell = keyof LineInput
 
 /**
@@ -75,10 +76,7 @@ export function startInvoicePreview(): void {
     const advanceMinor = field('useAdvance')?.checked ? Number(change?.dataset.advanceMinor) : 0
     const leftMinor = Math.max(0, totals.payableMinor - advanceMinor)
     setText(change, received ? describeChange(received, leftMinor, format) : '')
-    setText(
-      form.querySelector<HTMLElement>('.form-foot .btn-primary > span'),
-      labelIssueButton(received, leftMinor, format),
-    )
+    setText(form.querySelector<HTMLElement>(`${MAIN_BUTTON} > span`), labelIssueButton(received, leftMinor, format))
     clearTimeout(announcement)
     announcement = setTimeout(() => {
       setText(
@@ -96,6 +94,12 @@ export function startInvoicePreview(): void {
     if (row && row === listRows(place).at(-1) && !isBlankLine(readLine(row))) addBlankRow(place)
     clearTimeout(pause)
     pause = setTimeout(show, TYPING_PAUSE_MS)
+  })
+  // Enter issues nothing by itself: after the last field it moves on to the button.
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.target !== field('receivedMinor')) return
+    event.preventDefault()
+    form.querySelector<HTMLElement>(MAIN_BUTTON)?.focus()
   })
   // The posted total must be that of the current lines.
   form.addEventListener('submit', show, true)
@@ -169,7 +173,13 @@ function readLine(row: HTMLElement): LineInput {
 }
 
 function writeLine(row: HTMLElement, values: Partial<LineInput>): void {
-  for (const [cell, field] of listCells(row)) if (values[cell] !== undefined) field.value = values[cell]
+  for (const [cell, field] of listCells(row)) {
+    const value = values[cell]
+    if (value === undefined || value === field.value) continue
+    field.value = value
+    // The field that Tab reached before its value was filled in. What is typed next replaces the value, not extends it.
+    if (field === document.activeElement && field.matches('input')) field.select()
+  }
 }
 
 /** Adds a blank row with the Add button and keeps focus. */

@@ -93,6 +93,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       hidden={{ ...hidden, version }}
       save={labelIssueButton(values.receivedMinor ?? '', leftMinor, view)}
       enterKey="update"
+      focusesSave={!hasErrors && focus === 'issue'}
       focusesErrors={!keepsScanning}
       cancel={to('/invoices')}
       wide

@@ -177,9 +177,12 @@ async function applyCommand(
     ? 'clientKey'
     : client.isChosen || isScanned
       ? 'scan'
-      : isUnchanged
-        ? 'received'
-        : 'line'
+      : // The amount received is typed last, so that what is left is the button.
+        values.receivedMinor?.trim()
+        ? 'issue'
+        : isUnchanged
+          ? 'received'
+          : 'line'
   const editor: EditorAnswer = {
     focus,
     clients: client.found,

@@ -145,7 +145,7 @@ export function parseClientLabel(json: string | undefined): string[] {
   }
 }
 
-export type EditorFocus = 'clientKey' | 'scan' | 'line' | 'received'
+export type EditorFocus = 'clientKey' | 'scan' | 'line' | 'received' | 'issue'
 
 /** A code that may mean several items. */
 export interface AmbiguousScan {

@@ -109,6 +109,9 @@ describe('prepareEditor', () => {
     )
     expect([calls.find.mock.calls.length, calls.preview.mock.calls.length]).toEqual([0, 1])
     expect(rerender).toMatchObject({ errors: {}, editor: { focus: 'line' } })
+    const received = { ...posted, lines: [toLineInput(ecg, 'INR')], receivedMinor: '100' }
+    const answer = await prepareEditor({ api, me, today: '2026-11-24' }, received, 'update')
+    expect(answer.rerender).toMatchObject({ editor: { focus: 'issue' } })
     expect(JSON.parse(String(values.taxTerms))).toMatchObject({ supply: 'intra', roundToMinor: 100, kind: 'other' })
   })
 
