@@ -61,13 +61,14 @@ create trigger guard_open_shift_when_reversed before update of status on refunds
 create trigger guard_open_shift_when_reversed before update of status on outgoing_payments for each row
   when (new.status = 'reversed' and old.status = 'posted' and new.method = 'cash') execute function guard_open_shift();
 
--- Cash that moved without a shift can be taken over once, by the next open shift of the same person at the same place.
--- Argument: the column of the person.
+-- Cash that moved without a shift can be taken over once, by the next open shift of the same person at the same place. A
+-- reversal can go where the cash that it reverses is counted. Argument: the column of the person.
 create function guard_taken_over_cash() returns trigger language plpgsql as $$
 begin
   if old.shift_id is not null or new.method <> 'cash' or not exists (select from shifts s
     where s.practice_id = new.practice_id and s.id = new.shift_id and s.closed_at is null and s.place_id = new.place_id
-      and s.person_id = (to_jsonb(new) ->> tg_argv[0])::uuid)
+      and (s.person_id = (to_jsonb(new) ->> tg_argv[0])::uuid or s.person_id = (select o.received_by from receipts o
+        where o.practice_id = new.practice_id and o.id = (to_jsonb(new) ->> 'reverses_id')::uuid)))
   then
     raise exception 'Only cash without a shift can be taken over by a shift' using errcode = 'check_violation', constraint = 'taken_over_cash';
   end if;

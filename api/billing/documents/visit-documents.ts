@@ -132,7 +132,7 @@ export function toReceiptDocument(
     seller,
     payer,
     invoiceNumber,
-    receipts: [...received],
+    receipts: received.map((receipt) => ({ ...receipt, receiptId: receipt.id })),
     amountMinor: sumAmounts(({ amountMinor }) => amountMinor)!,
     tenderedMinor: sumAmounts(({ tenderedMinor }) => tenderedMinor),
     changeMinor: sumAmounts(({ changeMinor }) => changeMinor),

@@ -14,12 +14,12 @@ import { snapshotSeller } from '../documents/parties.ts'
 import { readDebitNoteSettlement, readInvoiceSettlement } from '../documents/settlement.ts'
 import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { canApprove, hasOtherApprover } from '../refunds/approvals.ts'
-import { findOpenShift } from '../shifts/open-shift.ts'
 import { requireDepositable } from './cheques.ts'
 import { lockReceipt } from './lock-receipt.ts'
 import { lockDocuments } from './open-documents.ts'
 import { findPaymentPlace } from './payment-place.ts'
 import { refreshDebitNotePayment, refreshInvoicePayment } from './payment-status.ts'
+import { findReversalShift } from './receipt-drawer.ts'
 
 const ALREADY_REFUNDED = 'This receipt has a refund. Reverse or reject the refund first.'
 
@@ -30,7 +30,12 @@ const ALREADY_REFUNDED = 'This receipt has a refund. Reverse or reject the refun
 export async function reverseReceipt(
   ctx: CommandContext,
   receiptId: string,
-  { version, reason, bounced = false }: { version: number; reason: string; bounced?: boolean },
+  {
+    version,
+    reason,
+    drawer = 'receipt',
+    bounced = false,
+  }: { version: number; reason: string; drawer?: 'receipt' | 'own'; bounced?: boolean },
 ) {
   const { db, me, now } = ctx
   const documents = await readPaidDocuments(ctx, receiptId)
@@ -44,7 +49,7 @@ export async function reverseReceipt(
   const paymentPlace = await findPaymentPlace(ctx, receipt.placeId)
   // A bounced cheque needs no second person.
   if (!bounced) await requireSecondPerson(ctx, receipt, getSoloRefundLimit(paymentPlace.practice))
-  const shiftId = await findOpenShift(ctx, receipt.placeId, [receipt.method])
+  const shiftId = await findReversalShift(ctx, receipt, drawer)
   const series = await ensureSeries(ctx, paymentPlace, 'receipt', paymentPlace.today)
   await lockSeries(ctx, [series])
   const { number, day } = await assignNumber(ctx, series, paymentPlace.today)
@@ -99,7 +104,7 @@ export async function reverseReceipt(
     object: 'receipt',
     objectId: id,
     patientId,
-    after: { number, kind: 'reversal', reverses: receipt.number, amountMinor, reason, bounced },
+    after: { number, kind: 'reversal', reverses: receipt.number, amountMinor, reason, bounced, shiftId },
   })
 }
 

@@ -6,6 +6,16 @@ import { addDays } from '#contract/kernel/days.ts'
 /** Older cash is assumed to be counted or banked already. */
 const MAX_AGE_DAYS = 7
 
+/**
+ * Matches a reversal of cash that another person received without a shift, and whose shift didn't open before the reversal.
+ * It is counted where that cash is counted: by the next shift of the person who received it.
+ */
+const followsReceipt = sql`receipts.kind = 'reversal' and exists (select from receipts o where o.practice_id = receipts.practice_id
+    and o.id = receipts.reverses_id and o.shift_id is null and o.received_by <> receipts.received_by
+    and o.received_on >= receipts.received_on - ${MAX_AGE_DAYS}::int
+    and not exists (select from shifts s where s.practice_id = o.practice_id and s.place_id = o.place_id
+      and s.person_id = o.received_by and s.opened_at > o.created_at and s.opened_at <= receipts.created_at))`
+
 /** The tables with cash that moves in and out of a drawer: who moved it, on which day, and how it counts. */
 const SOURCES = [
   {
@@ -16,7 +26,7 @@ const SOURCES = [
     kind: sql`'receipt'`,
     documentId: sql`id`,
     number: sql`number`,
-    counts: sql`true`,
+    counts: sql`not (${followsReceipt})`,
   },
   {
     table: sql`refunds`,
@@ -42,27 +52,39 @@ const SOURCES = [
   },
 ]
 
+type Source = (typeof SOURCES)[number]
+
 /**
  * Matches cash that the person moved without a shift since they opened their last closed shift at the place, at most
  * MAX_AGE_DAYS back. It is in the drawer, so the next shift there includes it.
  */
-function isWithoutShift({ me, now }: QueryContext, source: (typeof SOURCES)[number]): SQL {
+function isWithoutShift({ me, now }: QueryContext, source: Source, personId: SQL = sql`${me.personId}`): SQL {
   const { table, person, day, counts } = source
   const today = dayInZone(me.zone, now)
   return sql`${table}.practice_id = ${me.practiceId} and ${table}.shift_id is null and ${table}.method = 'cash' and ${counts}
-    and ${table}.${person} = ${me.personId} and ${table}.${day} >= ${addDays(today, -MAX_AGE_DAYS)}::date
+    and ${table}.${person} = ${personId} and ${table}.${day} >= ${addDays(today, -MAX_AGE_DAYS)}::date
     and ${table}.created_at >= coalesce((select max(s.opened_at) from shifts s where s.practice_id = ${table}.practice_id
-      and s.place_id = ${table}.place_id and s.person_id = ${me.personId} and s.closed_at is not null), '-infinity')`
+      and s.place_id = ${table}.place_id and s.person_id = ${personId} and s.closed_at is not null), '-infinity')`
 }
+
+/** Matches reversals of the cash without a shift that the person received. */
+const isReversalWithoutShift = (ctx: QueryContext): SQL =>
+  sql`receipts.practice_id = ${ctx.me.practiceId} and receipts.shift_id is null and receipts.method = 'cash'
+    and receipts.received_on >= ${addDays(dayInZone(ctx.me.zone, ctx.now), -MAX_AGE_DAYS)}::date and ${followsReceipt}
+    and receipts.reverses_id in (select id from receipts where ${isWithoutShift(ctx, SOURCES[0]!)})`
+
+/** Matches a cash receipt that the next shift of its receiver will include. */
+export const isWaitingReceipt = (ctx: QueryContext): SQL => isWithoutShift(ctx, SOURCES[0]!, sql`receipts.received_by`)
 
 /** A JSON array of the person's cash without a shift, oldest first, as `CashWithoutShift`. */
 export function selectCashWithoutShift(ctx: QueryContext): SQL {
-  const parts = SOURCES.map(
-    (
-      source,
-    ) => sql`select place_id, ${source.kind} as kind, ${source.documentId} as document_id, ${source.number} as number, created_at, ${source.amount} as minor
-      from ${source.table} where ${isWithoutShift(ctx, source)}`,
-  )
+  const selectSource = ({ table, kind, documentId, number, amount }: Source, where: SQL) =>
+    sql`select place_id, ${kind} as kind, ${documentId} as document_id, ${number} as number, created_at, ${amount} as minor
+      from ${table} where ${where}`
+  const parts = [
+    ...SOURCES.map((source) => selectSource(source, isWithoutShift(ctx, source))),
+    selectSource(SOURCES[0]!, isReversalWithoutShift(ctx)),
+  ]
   return sql`(select coalesce(json_agg(json_build_object('placeId', place_id, 'kind', kind, 'documentId', document_id, 'number', number,
       'movedAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'amountMinor', minor)
       order by created_at, number), '[]')
@@ -71,11 +93,13 @@ export function selectCashWithoutShift(ctx: QueryContext): SQL {
 
 /** Moves the person's cash without a shift at a place to the shift that opens there. */
 export async function takeOverCash(ctx: CommandContext, shift: { shiftId: string; placeId: string }): Promise<number> {
-  let count = 0
-  for (const source of SOURCES) {
-    const taken = await ctx.db.execute(sql`update ${source.table} set shift_id = ${shift.shiftId}
-      where ${isWithoutShift(ctx, source)} and ${source.table}.place_id = ${shift.placeId} returning id`)
-    count += [...taken].length
+  const moveToShift = async (table: SQL, where: SQL) => {
+    const rows = await ctx.db.execute(sql`update ${table} set shift_id = ${shift.shiftId}
+      where ${where} and ${table}.place_id = ${shift.placeId} returning id`)
+    return [...rows].length
   }
+  // Reversals first, because they are found by their receipts, which have no shift yet.
+  let count = await moveToShift(sql`receipts`, isReversalWithoutShift(ctx))
+  for (const source of SOURCES) count += await moveToShift(source.table, isWithoutShift(ctx, source))
   return count
 }

@@ -91,7 +91,7 @@ export const ReceiptDocument = z.object({
   receivedOn: z.string(),
   payer: Party,
   invoiceNumber: z.string(),
-  receipts: z.array(Payment),
+  receipts: z.array(Payment.extend({ receiptId: uuid() })),
   amountMinor: minor(),
   tenderedMinor: minor().nullable(),
   changeMinor: minor().nullable(),

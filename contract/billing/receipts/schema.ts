@@ -92,7 +92,17 @@ export type NewReceipt = z.infer<typeof NewReceipt>
 export const ReceiptAllocation = z.strictObject({ version: version(), ...allocationFields, receiptId: uuid() })
 export type ReceiptAllocation = z.infer<typeof ReceiptAllocation>
 
-export const Reversal = z.strictObject({ version: version(), reason: text(200, 'Enter the reason for reversal') })
+/**
+ * The drawer that a reversal takes cash from: the one that counts the receipt, because the cash never was in it, or that of
+ * the person who reverses and pays it out.
+ */
+export const REVERSAL_DRAWERS = ['receipt', 'own'] as const
+
+export const Reversal = z.strictObject({
+  version: version(),
+  reason: text(200, 'Enter the reason for reversal'),
+  drawer: z.enum(REVERSAL_DRAWERS, 'Choose the drawer').default('receipt'),
+})
 
 export const ChequeMove = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { BillingDocument, type BillingDocumentProps } from '~/components/documents/billing-document'
 import { PrintForm, type PrintFormProps } from '~/components/documents/print-form'
 import { SendButtons } from '~/components/documents/send-buttons'
+import { ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import type { Reply } from '~/lib/forms/form-reply.server'
 
@@ -12,21 +13,28 @@ interface DeskDocumentProps {
     send: { batchId: string } | null
     sendsByEmailOnly?: boolean
     contact: { href: string; label: string } | null
+    /** Links that reverse receipts of the payment. */
+    reversals: readonly { href: string; label: string }[]
   }
   reply: Reply['reply'] | undefined
 }
 
 /** A document at reception as it prints. Its button counts the print and opens the print dialog. */
 export function DeskDocument({ view, reply }: DeskDocumentProps) {
-  const { print, hidden, send, sendsByEmailOnly, contact, ...document } = view
+  const { print, hidden, send, sendsByEmailOnly, contact, reversals, ...document } = view
   return (
     <>
       <RefusalNotice reply={reply} />
-      <section className="panel row mb-4 no-print" aria-label="Print and send">
+      <section className="panel row mb-4 no-print" aria-label="Print, send and reverse">
         <PrintForm hidden={hidden} {...print} />
         {send && (
           <SendButtons hidden={hidden} reply={reply} contact={contact} document={send} byEmailOnly={sendsByEmailOnly} />
         )}
+        {reversals.map(({ href, label }) => (
+          <ButtonLink key={href} href={href} small>
+            {label}
+          </ButtonLink>
+        ))}
       </section>
       <BillingDocument view={document.view} size={document.size} sizes={document.sizes} back={document.back} counts />
     </>

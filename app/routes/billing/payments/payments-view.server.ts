@@ -10,16 +10,25 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 import { DESK_PATH, readPayer } from '../clients/payer.server'
+import { listReversalLinks, toReversalView } from '../receipts/reversal-view.server'
 import { loadReceiveForm } from '../receive-payment/receive-view.server'
 
 /** Loads what the URL names: the receipts of a payment, the form for an amount due, or else the lists of a day. */
 export async function loadPayments(screen: ScreenContext) {
-  const empty = { list: null, form: null, receipt: null }
+  const empty = { list: null, form: null, receipt: null, reversal: null }
   const batchId = readId(screen.url, 'receipt')
+  const reversedId = readId(screen.url, 'reverse')
+  if (batchId && reversedId) return { ...empty, reversal: await loadReversal(screen, batchId, reversedId) }
   if (batchId) return { ...empty, receipt: await loadPaymentReceipt(screen, batchId) }
   const { accountHolder, ...payment } = await readPayer(screen)
   if (accountHolder) return { ...empty, form: await loadReceiveForm(screen, DESK_PATH, { accountHolder, ...payment }) }
   return { ...empty, list: await loadPaymentLists(screen) }
+}
+
+async function loadReversal(screen: ScreenContext, batchId: string, receiptId: string) {
+  const { data } = await screen.api.receipts.readPage({ receiptId })
+  const view = toReversalView(data, screen)
+  return { view, back: { href: to(DESK_PATH, null, { receipt: batchId }), label: `Receipt ${view.number}` } }
 }
 
 async function loadPaymentReceipt(screen: ScreenContext, batchId: string) {
@@ -33,6 +42,7 @@ async function loadPaymentReceipt(screen: ScreenContext, batchId: string) {
     send: prepareReceiptMessage(screen, batchId),
     sendsByEmailOnly: !data.payer.patientNo,
     contact: toContactLink(data.patientId, null, `${url.pathname}${url.search}`),
+    reversals: listReversalLinks(batchId, data.receipts, screen),
     back: { href: to(DESK_PATH), label: 'Payments' },
   }
 }

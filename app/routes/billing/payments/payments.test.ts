@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingClinic, createBillingClinic } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
+import { describeCashDrawer } from '~/lib/billing/receipt-drawer'
 import { loader as loadPatient } from '../../patients/edit'
 import { createPageArgs } from '../../testing/page-args'
 import { action, loader } from './payments'
@@ -54,6 +55,38 @@ describe('the payments of reception', () => {
     const printed = await action(createArgs(href, { size: 'A4' }))
     expect(printed.headers.get('location')).toBe(`${href}&size=A4&counted=1`)
     expect((await loader(createArgs('/payments'))).list!.dues).toEqual([])
+  })
+
+  it('reverses a receipt from its page, and names the drawer that the cash leaves', async () => {
+    const { expectedMinor } = (await clinic.ask(clinic.receptionist, 'POST /shifts', { floatMinor: 0 })).body.data
+    const payment = { patientId: clinic.patientId, allocate: 'none', acceptsCredit: true }
+    const tenders = [{ method: 'cash', amountMinor: 120_00 }]
+    const received = await clinic.ask(clinic.receptionist, 'POST /receipts', { ...payment, tenders })
+    const [{ receiptId, batchId, number }] = received.body.data
+    const { receipt } = await loader(createArgs(`/payments?receipt=${batchId}`))
+    const href = `/payments?receipt=${batchId}&reverse=${receiptId}`
+    expect(receipt!.reversals).toEqual([{ href, label: 'Reverse receipt' }])
+    const { reversal } = await loader(createArgs(href))
+    expect(reversal!.view).toMatchObject({
+      number,
+      drawer: { text: '₹120.00 leaves the drawer of your shift.', choices: null },
+    })
+    const answer = await action(createArgs(href, { version: '1', reason: 'Entered twice' }))
+    expect(answer.headers.get('location')).toBe('/payments')
+    const [own] = (await clinic.ask(clinic.receptionist, 'GET /shifts/mine')).body.data.open
+    expect(own.expectedMinor).toBe(expectedMinor)
+  })
+
+  it('offers the drawer of the receiver’s open shift first', () => {
+    const drawer = { shiftId: 'b', personId: 'p', personName: 'Pooja Shetty' }
+    expect(describeCashDrawer('₹1,200.00', drawer, 'other').choices!.map(({ label }) => label)).toEqual([
+      '₹1,200.00 leaves the drawer of Pooja Shetty’s open shift',
+      '₹1,200.00 leaves your drawer',
+    ])
+    expect(describeCashDrawer('₹1,200.00', { ...drawer, shiftId: null }, 'other').choices![0]!.label).toBe(
+      '₹1,200.00 leaves the drawer of Pooja Shetty’s next shift',
+    )
+    expect(describeCashDrawer('₹1,200.00', drawer, 'p').choices).toBeNull()
   })
 
   it('opens the remaining amount of a visit that is paid in part', async () => {

@@ -10,6 +10,8 @@ import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { DESK_PATH } from '../clients/payer.server'
+import { reverseReceipt } from '../receipts/receipt-saving.server'
+import { ReverseReceiptForm } from '../receipts/reverse-form'
 import { applyCredit } from '../receive-payment/receive-applicable.server'
 import { ReceiveForm } from '../receive-payment/receive-form'
 import { receivePayment } from '../receive-payment/receive-saving.server'
@@ -19,7 +21,14 @@ import { loadPayments } from './payments-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const view = args.data?.receipt?.view
-  return pageTitle(args, view ? `${view.title} ${view.number ?? ''}`.trim() : (args.data?.form?.title ?? 'Payments'))
+  return pageTitle(
+    args,
+    view
+      ? `${view.title} ${view.number ?? ''}`.trim()
+      : args.data?.reversal
+        ? 'Reverse receipt'
+        : (args.data?.form?.title ?? 'Payments'),
+  )
 }
 // Rendered by the server only: app/enhance/rows/row-buttons.ts adds rows, the Update button updates the totals.
 export const handle = { script: 'enhance' }
@@ -34,6 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
   const batchId = readId(screen.url, 'receipt')
+  const receiptId = readId(screen.url, 'reverse')
+  if (receiptId) return reverseReceipt(args, screen, receiptId, to(DESK_PATH))
   const form = await args.request.clone().formData()
   if (form.has('channel')) return submitReceiptMessage(args, screen)
   if (form.has('receiptId') || form.has('creditNoteId')) return applyCredit(args, screen, form.has('receiptId'))
@@ -46,9 +57,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Payments() {
-  const { list, form, receipt, hidden } = useLoaderData<typeof loader>()
+  const { list, form, receipt, reversal, hidden } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   if (receipt) return <DeskDocument view={{ ...receipt, hidden }} reply={reply} />
+  if (reversal) return <ReverseReceiptForm {...reversal} hidden={hidden} reply={reply} />
   if (form) return <ReceiveForm view={form} hidden={hidden} reply={reply} />
   return <PaymentsList view={list!} />
 }

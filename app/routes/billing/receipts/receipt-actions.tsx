@@ -1,19 +1,16 @@
-import { isCheque } from '#contract/billing/receipts/payment-methods.ts'
 import { previewReceipt, type ReceiptInput } from '#contract/billing/receipts/receipt-preview.ts'
-import { getChequeName } from '#contract/billing/receipts/rules.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { TextArea } from '~/components/fields/text-area'
 import { FormPage } from '~/components/pages/form-page'
-import { ReasonForm } from '~/components/pages/reason-form'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { CashShiftNote } from '~/components/ui/cash-shift-note'
 import { Facts } from '~/components/ui/facts'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { ReceiveDue, receivePreview } from '../receive-payment/receive-due'
 import { type AllocationRow, withAllDocuments, withReplyRows } from '../receive-payment/receive-rows'
 import { RefundAmount, RefundFields } from '../refunds/refund-fields'
 import type { ReceiptAction, ReceiptView } from './receipt-view.server'
+import { ReverseReceiptForm } from './reverse-form'
 
 interface ActionProps {
   view: ReceiptView
@@ -25,7 +22,8 @@ interface ActionProps {
 export function ReceiptActionForm({ action, ...props }: ActionProps & { action: ReceiptAction }) {
   if (action === 'allocate') return <AllocateForm {...props} />
   if (action === 'refund') return <RefundForm {...props} />
-  return <ReverseForm {...props} bounced={action === 'bounce'} />
+  const { view, ...form } = props
+  return <ReverseReceiptForm {...form} view={view.reversal} back={backTo(view)} bounced={action === 'bounce'} />
 }
 
 const backTo = ({ self, number }: ReceiptView) => ({ href: self, label: `Receipt ${number}` })
@@ -114,35 +112,5 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
       <RefundFields fields={fields} banks={view.banks} cashShift={view.cashShift} choose="Original payment method" />
       <TextArea field={fields.reason} label="Reason for refund" rows={2} />
     </FormPage>
-  )
-}
-
-function ReverseForm({ view, hidden, reply, bounced }: ActionProps & { bounced: boolean }) {
-  const markBounced = `Mark ${getChequeName(view.method).toLowerCase()} bounced`
-  return (
-    <ReasonForm
-      id="reverse"
-      title={bounced ? markBounced : 'Reverse receipt'}
-      lead={`Receipt ${view.number} of ${view.amount} stays on record. We record a reversal with today’s date. The invoices it paid become due again.`}
-      back={backTo(view)}
-      hidden={{
-        ...hidden,
-        version: view.version,
-        more: { state: bounced && isCheque(view.method) ? 'bounced' : undefined },
-      }}
-      save={bounced ? markBounced : 'Reverse receipt'}
-      danger
-      cancel={view.self}
-      label={bounced ? 'Reason given by the bank' : 'Reason for reversal'}
-      reply={reply}
-    >
-      {view.method === 'cash' && <CashShiftNote shift={view.cashShift} />}
-      {view.isLarge && !bounced && (
-        <p>
-          Only an approver can reverse more than {view.soloRefundLimit}. If you received this payment, ask another
-          approver to reverse it.
-        </p>
-      )}
-    </ReasonForm>
   )
 }

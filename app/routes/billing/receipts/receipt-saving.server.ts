@@ -33,14 +33,7 @@ export async function handleReceiptAction(args: ActionFunctionArgs) {
       prepare: prepareReceipt,
     })
   if (action === 'refund') return refundReceipt(args, screen, receiptId)
-  if (action === 'reverse')
-    return submit(args, Reversal, {
-      send: (input) => api.receipts.reverse({ ...input, receiptId }),
-      onSuccess: {
-        redirectTo: receiptPath,
-        message: ({ number, reversedByNumber }) => `Receipt ${number} reversed by ${reversedByNumber}`,
-      },
-    })
+  if (action === 'reverse') return reverseReceipt(args, screen, receiptId, receiptPath)
   const form = await args.request.clone().formData()
   if (action === 'bounce' || form.has('state'))
     return submit(args, ChequeMove, {
@@ -73,3 +66,17 @@ function refundReceipt(args: ActionFunctionArgs, { api, format }: ScreenContext,
     },
   })
 }
+
+export const reverseReceipt = (
+  args: ActionFunctionArgs,
+  { api }: ScreenContext,
+  receiptId: string,
+  redirectTo: string,
+) =>
+  submit(args, Reversal, {
+    send: (input) => api.receipts.reverse({ ...input, receiptId }),
+    onSuccess: {
+      redirectTo,
+      message: ({ number, reversedByNumber }) => `Receipt ${number} reversed by ${reversedByNumber}`,
+    },
+  })

@@ -19,6 +19,7 @@ import type { ADVANCE_PATH } from '../clients/payer.server'
 import { toOpenDocumentView } from '../invoices/open-document.server'
 import { requireId } from '../invoices/require-id.server'
 import { receiptHref } from './receipt-links'
+import { toReversalView } from './reversal-view.server'
 
 export const INVOICE_RECEIPT_PATH = '/payment-receipts/payment-invoice'
 type ReceiptPath = typeof INVOICE_RECEIPT_PATH | typeof ADVANCE_PATH
@@ -58,12 +59,11 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
       string
     >,
     unused: format.money(receipt.availableMinor),
-    amount: format.money(receipt.amountMinor),
+    reversal: toReversalView(data, screen),
     method: receipt.method,
     paidBy: methodLabel(receipt.method),
     payerName: receipt.payerName,
     reversed: receipt.status === 'reversed',
-    isLarge: receipt.amountMinor > soloRefundLimitMinor,
     cashRounding: describeCashRounding(receipt.availableMinor, getTaxProfile(me.practice.taxProfile).roundToMinor),
     /** For a refund, and for the reversal of cash. */
     cashShift: describeCashShift(cashTerms, me, [receipt], 'give'),

@@ -2,6 +2,7 @@ import { json } from '@remix-run/node'
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind, type VisitDocuments } from '#contract/billing/documents/documents.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
+import { sum } from '#contract/kernel/rounding.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { describeCashShift } from '~/lib/billing/cash-shift.server'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
@@ -13,6 +14,7 @@ import type { ApiClient } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
+import { listReversalLinks } from '../receipts/reversal-view.server'
 import { createUpiCode } from './upi-code.server'
 
 type Charges = Awaited<ReturnType<ApiClient['charges']['read']>>['data']
@@ -38,10 +40,16 @@ export async function loadVisitDocument(screen: ScreenContext) {
       counted: url.searchParams.has('counted'),
     },
     send: kind === 'receipt' ? prepareReceiptMessage(screen, findReceipt(data.receipts, batch)!.batchId) : null,
+    reversals: kind === 'receipt' ? listVisitReversals(screen, data.receipts, batch) : [],
     contact: toContactLink(findReceipt(data.receipts, batch)?.patientId ?? null, null, `${url.pathname}${url.search}`),
     ...readBillingSizes(url, (size) => to(here, { appointmentId }, { [DOCUMENT_PARAM]: kind, payment: batch, size })),
     back: { href: to(here, { appointmentId }), label: 'Payment' },
   }
+}
+
+function listVisitReversals(screen: ScreenContext, receipts: VisitDocuments['receipts'], batchId: string | null) {
+  const payment = findReceipt(receipts, batchId)!
+  return listReversalLinks(payment.batchId, payment.receipts, screen)
 }
 
 /** Loads the next payment step of a visit: take it, refund it, or show its documents. */
@@ -102,6 +110,10 @@ export function toDueView(charges: Charges, me: SessionView) {
   const { amount, money } = getFormatter(me.practice)
   const { discountMinor, cgstMinor, sgstMinor, igstMinor, roundOffMinor } = charges.sums
   const taxMinor = cgstMinor + sgstMinor + igstMinor
+  // Prices can include their tax: then it is part of the amounts of the lines, and isn't added.
+  const grossMinor = sum(charges.lines.map((line) => line.grossMinor))
+  const addedTaxMinor = charges.sums.payableMinor - roundOffMinor - (grossMinor - discountMinor)
+  const includedTaxMinor = taxMinor - addedTaxMinor
   const payableMinor = charges.dueMinor
   const items = [
     ...charges.lines.map(({ description, qty, grossMinor }) => ({
@@ -109,10 +121,12 @@ export function toDueView(charges: Charges, me: SessionView) {
       value: amount(grossMinor),
     })),
     ...(discountMinor > 0 ? [{ label: 'Discount', value: amount(-discountMinor) }] : []),
-    ...(taxMinor > 0 ? [{ label: 'Tax', value: amount(taxMinor) }] : []),
+    ...(addedTaxMinor > 0 ? [{ label: 'Tax', value: amount(addedTaxMinor) }] : []),
     ...(roundOffMinor !== 0 ? [{ label: 'Round-off', value: amount(roundOffMinor) }] : []),
     ...(charges.paidMinor > 0 ? [{ label: 'Already paid', value: amount(-charges.paidMinor) }] : []),
     { label: 'Amount due', value: money(payableMinor) },
+    // After the amount, because it isn't added to it.
+    ...(includedTaxMinor > 0 ? [{ label: 'Including tax', value: amount(includedTaxMinor) }] : []),
   ]
   const { locale, currency } = me.practice
   const { advanceMinor } = charges
