@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { spellBySound } from '#contract/patients/name-sounds.ts'
 import { verifyAuditChain } from './audit-chain.ts'
 import { createBackup } from './backup/backup.ts'
 import { checkArchive } from './backup/check-backup.ts'
@@ -103,9 +104,11 @@ const RENAMED_TABLES = new Map([
   ['parked_posts', 'saved_submissions'],
   ['paper_codes', 'document_codes'],
 ])
-const oldCounts = Object.fromEntries(
-  oldManifest.tables.map(({ name, rows }) => [RENAMED_TABLES.get(name) ?? name, rows]),
-)
+const oldCounts: Record<string, unknown> = {
+  ...Object.fromEntries(oldManifest.tables.map(({ name, rows }) => [RENAMED_TABLES.get(name) ?? name, rows])),
+  // A migration adds words to find patients by.
+  patient_words: expect.any(Number),
+}
 const tagsAfterBaseline = readMigrations()
   .map(({ tag }) => tag)
   .slice(1)
@@ -123,6 +126,12 @@ describe('migrate on a database from before the baseline', () => {
     const upgraded = await readDatabaseCatalogue(database)
     expect(upgraded).toEqual(await readDatabaseCatalogue(await createTestDatabase()))
     expect(await countRows(database)).toEqual(oldCounts)
+    const words = await database.maintenance.execute<{ id: string; word: string }>(
+      sql`select patient_id as id, word from patient_words`,
+    )
+    const hasWord = new Set([...words].map(({ id, word }) => `${id} ${word}`))
+    expect(words.length).toBeGreaterThan(0)
+    expect([...words].filter(({ id, word }) => !hasWord.has(`${id} ${spellBySound(word)}`))).toEqual([])
     expect((await verifyAuditChain(database.maintenance)).firstBroken).toBeNull()
     expect(await checkInvariants(database.maintenance, structure)).toEqual([])
     expect(await checkInvariants(database.maintenance, storedSums)).toEqual([])

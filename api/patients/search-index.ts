@@ -1,7 +1,7 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { listIndexWords, type SearchablePatient } from '#contract/patients/rules.ts'
 import { listNameSpellings } from '#contract/patients/spellings.ts'
-import { patientSpellings, patientWords } from '#db/schema/patients/patients.ts'
+import { patientSpellings, patients, patientWords } from '#db/schema/patients/patients.ts'
 import type { QueryContext } from '../kernel/context.ts'
 
 type TenantContext = Pick<QueryContext, 'db' | 'me'>
@@ -25,12 +25,28 @@ export async function updateSearchIndex(
   if (newSpellings.length > 0) await db.insert(patientSpellings).values(newSpellings).onConflictDoNothing()
 }
 
+/** Updates the index of a patient that may have merged records, which are found by their names and numbers. */
+export async function refreshSearchIndex(
+  ctx: TenantContext,
+  patient: SearchablePatient & { patientId: string; otherNumbers: readonly string[] },
+): Promise<void> {
+  const { patientId, otherNumbers } = patient
+  const merged =
+    otherNumbers.length === 0
+      ? []
+      : await ctx.db
+          .select({ fullName: patients.fullName })
+          .from(patients)
+          .where(and(eq(patients.practiceId, ctx.me.practiceId), inArray(patients.patientNo, [...otherNumbers])))
+  await updateSearchIndex(ctx, patientId, { ...patient, otherNames: merged.map(({ fullName }) => fullName) })
+}
+
 const isWordOf = (practiceId: string, patientId: string) =>
   and(eq(patientWords.practiceId, practiceId), eq(patientWords.patientId, patientId))
 const isSpellingOf = (practiceId: string, patientId: string) =>
   and(eq(patientSpellings.practiceId, practiceId), eq(patientSpellings.patientId, patientId))
 
-/** Removes a merged record from the search; its numbers find the record that was kept. */
+/** Removes a merged record from the search; its name and numbers find the record that was kept. */
 export async function removeFromSearchIndex(
   { db, me: { practiceId } }: TenantContext,
   patientId: string,

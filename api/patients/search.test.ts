@@ -69,6 +69,30 @@ describe('searchPatients', () => {
     expect(await search('joshi', owner.token)).toEqual([])
   })
 
+  it('finds names by other usual spellings of the same sound, in both scripts', async () => {
+    const owner = await api.registerPractice('admin')
+    const people = ['दीपिका राव', 'मीनाक्षी शाह', 'Pooja Shetty', 'Deepa Joshi', 'Leela Laxman', 'Puja Iyer']
+    for (const [index, name] of people.entries()) {
+      const [givenName, familyName] = name.split(' ')
+      await register({ givenName, familyName, phone: `984506666${index}` }, owner.token)
+    }
+    for (const [q, name] of [
+      ['deepika', 'दीपिका राव'],
+      ['dipika', 'दीपिका राव'],
+      ['deepik r', 'दीपिका राव'],
+      ['meenaksi', 'मीनाक्षी शाह'],
+      ['minaxi', 'मीनाक्षी शाह'],
+      ['dipa', 'Deepa Joshi'],
+      ['lila lakshman', 'Leela Laxman'],
+      ['जोशी', 'Deepa Joshi'],
+      ['जोशी dipa', 'Deepa Joshi'],
+    ] as const)
+      expect((await search(q, owner.token))[0], q).toBe(name)
+    // The typed spelling comes first.
+    expect(await search('puja', owner.token)).toEqual(['Puja Iyer', 'Pooja Shetty'])
+    expect(await search('pooja', owner.token)).toEqual(['Pooja Shetty', 'Puja Iyer'])
+  })
+
   it('finds a patient number without its zeros', async () => {
     const owner = await api.registerPractice('admin')
     const { patientNo } = (await register({ givenName: 'Numbered', phone: '9845033333' }, owner.token)).body.data

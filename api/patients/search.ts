@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { listSearchedWords } from '#contract/patients/name-sounds.ts'
 import { listIndexWords, listNameWords, splitWords } from '#contract/patients/rules.ts'
 import type { PatientBanner } from '#contract/patients/schema.ts'
 import { isGuessable } from '#contract/patients/spellings.ts'
-import { patients, patientWords } from '#db/schema/patients/patients.ts'
+import { patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { CallContext, QueryContext } from '../kernel/context.ts'
 import { restrictToReach } from '../kernel/reach.ts'
@@ -41,8 +42,8 @@ export async function searchPatients(
 }
 
 /**
- * Finds patients of whom every typed word begins a word of the name, number or phone number (or an end of it). If
- * there are few, similar names follow. The comparisons (`~>=~`, never `like`) are leakproof, so that row-level security
+ * Finds patients of whom every typed word, or its sound, begins a word of the name, number or phone number (or an end of it).
+ * If there are few, similar names follow. The comparisons (`~>=~`, never `like`) are leakproof, so that row-level security
  * leaves the index usable.
  */
 async function findMatches(ctx: SearchContext, q: string, limit: number): Promise<SearchResult> {
@@ -73,23 +74,27 @@ async function findMatches(ctx: SearchContext, q: string, limit: number): Promis
 async function findIdsByPrefix({ db, me }: SearchContext, words: readonly string[]) {
   // The longest word goes first, because it has the fewest matches.
   const [longestWord, ...others] = words.toSorted((a, b) => b.length - a.length)
-  const rows = await db
-    .select({ patientId: patientWords.patientId })
-    .from(patientWords)
-    .where(
-      and(
-        eq(patientWords.practiceId, me.practiceId),
-        hasPrefix(sql`${patientWords.word}`, longestWord!),
-        ...others.map(
-          (word) => sql`exists (select from patient_words other where other.practice_id = ${patientWords.practiceId}
-            and other.patient_id = ${patientWords.patientId} and ${hasPrefix(sql`other.word`, word)})`,
-        ),
+  // Each spelling reads its own part of the index in order; with "or", PostgreSQL would read all of both parts.
+  const selectSpelling = (spelling: string) => sql`(select w.patient_id as "patientId" from patient_words w
+    where w.practice_id = ${me.practiceId} and ${hasPrefix(sql`w.word`, spelling)} ${sql.join(
+      others.map(
+        (word) => sql`and exists (select from patient_words other where other.practice_id = w.practice_id
+          and other.patient_id = w.patient_id and ${hasAnyPrefix(sql`other.word`, word)})`,
       ),
-    )
-    .orderBy(sql`${patientWords.word} using ~<~`, patientWords.patientId)
-    .limit(MAX_CANDIDATES)
-  return { ids: [...new Set(rows.map(({ patientId }) => patientId))], full: rows.length === MAX_CANDIDATES }
+    )}
+    order by w.word using ~<~, w.patient_id limit ${MAX_CANDIDATES})`
+  const spellings = listSearchedWords(longestWord!)
+  const rows = [...(await db.execute<{ patientId: string }>(sql.join(spellings.map(selectSpelling), sql` union all `)))]
+  const ids = [...new Set(rows.map(({ patientId }) => patientId))]
+  return { ids: ids.slice(0, MAX_CANDIDATES), full: rows.length >= MAX_CANDIDATES }
 }
+
+/** Builds the condition that a word begins with a typed word or with its sound. */
+const hasAnyPrefix = (word: SQL, typed: string) =>
+  sql`(${sql.join(
+    listSearchedWords(typed).map((spelling) => hasPrefix(word, spelling)),
+    sql` or `,
+  )})`
 
 async function findSimilarPatients(ctx: SearchContext, words: readonly string[], hits: readonly PatientBanner[]) {
   const foundIds = new Set(hits.map(({ patientId }) => patientId))
@@ -125,7 +130,9 @@ async function searchOwnPatients({ db, me, reach }: SearchContext, words: readon
     .orderBy(patients.createdAt, patients.id)
   const rows = all.filter((patient) => {
     const indexWords = listIndexWords(patient)
-    return words.every((word) => indexWords.some((other) => other.startsWith(word)))
+    return words.every((word) =>
+      listSearchedWords(word).some((spelling) => indexWords.some((other) => other.startsWith(spelling))),
+    )
   })
   return { rows: rows.map((row) => ({ ...row, isSimilar: false })), more: false, exact: null }
 }
@@ -141,12 +148,16 @@ function splitQuery(q: string): string[] {
 /** Shortens a patient number to its digits without leading zeros, as in the index: `p310` finds P00310. */
 const shortenNumber = (word: string) => /^[a-z]{1,5}0*([1-9]\d*)$/.exec(word)?.[1] ?? word
 
-/** Ranks a hit: the whole patient number, then the end of the phone number, then a whole word of the name. */
+/**
+ * Ranks a hit: the whole patient number, then the end of the phone number, a whole word of the name, a beginning, and last a
+ * word that only sounds alike.
+ */
 function rankMatch(patient: PatientBanner, words: readonly string[]): number {
   const names = listNameWords(patient.fullName)
   return words.reduce((sum, word) => {
     if (patient.patientNo.toLowerCase() === word || patient.patientNo.replace(/^\D*0*/, '') === word) return sum + 4
     if (/^\d+$/.test(word) && patient.phone?.endsWith(word)) return sum + 3
-    return names.includes(word) ? sum + 2 : sum
+    if (names.includes(word)) return sum + 2
+    return /^\d+$/.test(word) || names.some((name) => name.startsWith(word)) ? sum : sum - 1
   }, 0)
 }

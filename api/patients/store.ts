@@ -13,7 +13,7 @@ import { findDuplicatePatients } from './duplicate-patients.ts'
 import { updateRightsEndDates } from './family/family-rights.ts'
 import { checkBirthDate, formatFullName, getPracticeLocale, normalizeContact } from './patient-input.ts'
 import { takePatientNo } from './patient-numbers.ts'
-import { updateSearchIndex } from './search-index.ts'
+import { refreshSearchIndex, updateSearchIndex } from './search-index.ts'
 
 const PATIENT_COLUMNS = {
   ...(mapPatientFields(({ name }) => patients[name]) as Pick<typeof patients, PatientFieldName>),
@@ -139,7 +139,7 @@ async function savePatient(
   const after = await findPatient(ctx, patientId)
   if (after.patientId !== patientId) throw refuseMerged(after)
   if (!saved) throw refuse.stale(after, 'record', { patient: patientId })
-  await updateSearchIndex(ctx, patientId, after)
+  await refreshSearchIndex(ctx, after)
   await raiseEvent(ctx, 'patientContactChanged', { patientId, before })
   if (after.birthDate !== before.birthDate) await updateRightsEndDates(ctx, patientId, after.birthDate)
   await recordAudit(ctx, { act: 'update', object: 'patient', objectId: patientId, patientId, before, after })

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '../kernel/digits.ts'
 import { findMonth, toDay } from '../kernel/typed-days.ts'
+import { spellBySound } from './name-sounds.ts'
 import { romaniseWord } from './romanised-names.ts'
 import { splitWholeDate } from './whole-date.ts'
 
@@ -184,11 +185,13 @@ export interface SearchablePatient {
   alternatePhone?: string | null
   /** Patient numbers of records merged into this one. */
   otherNumbers?: readonly string[]
+  /** Their names. */
+  otherNames?: readonly string[]
 }
 
 /**
- * Lists the words that a patient is found by: of the name and number, the number without letter and zeros, phone
- * endings.
+ * Lists the words that a patient is found by: of the name with its sound, the names of merged records, the number, the number
+ * without letter and zeros, phone endings.
  */
 export function listIndexWords(patient: SearchablePatient): string[] {
   const numbers = [patient.patientNo, ...(patient.otherNumbers ?? [])].flatMap((number) => [
@@ -196,7 +199,8 @@ export function listIndexWords(patient: SearchablePatient): string[] {
     number.match(/[1-9]\d*$/)?.[0] ?? '',
   ])
   const ends = [patient.phone, patient.alternatePhone].flatMap((phone) => listEndings((phone ?? '').replace(/\D/g, '')))
-  return [...new Set([...listNameWords(patient.fullName), ...numbers, ...ends].filter(Boolean))]
+  const names = [patient.fullName, ...(patient.otherNames ?? [])].flatMap(listNameWords)
+  return [...new Set([...names, ...names.map(spellBySound), ...numbers, ...ends].filter(Boolean))]
 }
 
 const listEndings = (digits: string) =>

@@ -10,7 +10,7 @@ import type { PatientBanner } from '#contract/patients/schema.ts'
 import { patientMerges, patients } from '#db/schema/patients/patients.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { BANNER_COLUMNS } from '../banner-columns.ts'
-import { removeFromSearchIndex, updateSearchIndex } from '../search-index.ts'
+import { refreshSearchIndex, removeFromSearchIndex } from '../search-index.ts'
 import { findPatient, toBanner } from '../store.ts'
 import { findColumnsToClear, findGaps } from './fill-gaps.ts'
 import { findOverlap, type ReassignedRows, reassignRecords, undoReassignment } from './reassign-records.ts'
@@ -49,7 +49,7 @@ export async function listMerges(
 
 /**
  * Merges two records of one patient. Everything of the merged record is reassigned in this transaction, and fills what the kept
- * record doesn't know. Its number still finds the patient, and `undoMerge` undoes it.
+ * record doesn't know. Its number and name still find the patient, and `undoMerge` undoes it.
  * @throws 409 when one of them is already merged, or both have a sign-in or an appointment at the same time
  */
 export async function mergePatients(
@@ -78,7 +78,7 @@ export async function mergePatients(
   const row = { id, practiceId: me.practiceId, keptId, mergedId, moved, reason, mergedBy: me.personId }
   await db.insert(patientMerges).values({ ...row, mergedAt: now.toISOString() })
   await removeFromSearchIndex(ctx, mergedId)
-  await updateSearchIndex(ctx, keptId, await findPatient(ctx, keptId))
+  await refreshSearchIndex(ctx, await findPatient(ctx, keptId))
   await recordAudit(ctx, { act: 'update', object: 'patient_merge', objectId: id, patientId: keptId, after: row })
   return { mergeId: id, moved: countRows(moved) }
 }
@@ -128,7 +128,7 @@ export async function undoMerge(
     .where(and(eq(patientMerges.practiceId, me.practiceId), eq(patientMerges.id, mergeId)))
   const restored = await findPatient(ctx, mergedId)
   for (const patient of [await findPatient(ctx, keptId), restored]) {
-    await updateSearchIndex(ctx, patient.patientId, patient)
+    await refreshSearchIndex(ctx, patient)
   }
   await recordAudit(ctx, {
     act: 'update',
