@@ -137,6 +137,7 @@ export async function writeChargesDraft(
       itemType: line.itemType,
       itemId: line.itemId,
       code: line.code,
+      unit: line.unit,
       qtyMilli: line.qty * 1000,
       unitPriceMinor: line.priceMinor,
       priceMode: line.priceMode,

@@ -58,6 +58,14 @@ describe('priceCharges', () => {
     expect(await checkInvariants(database.maintenance)).toEqual([])
   })
 
+  it('keeps the unit of the price list, like an invoice line, so that reports by code have one row', async () => {
+    const clinic = await openClinic()
+    await clinic.list({ ...BRACE, unit: 'PCS', priceMinor: 1000_00 })
+    await clinic.save([{ description: 'Knee brace', qty: 1 }])
+    await clinic.pay(await readVersion(clinic))
+    expect((await clinic.invoice()).lines).toMatchObject([{ description: 'Knee brace', unit: 'PCS' }])
+  })
+
   it('issues goods of 50,000 rupees with tax only to a patient whose address and state are known', async () => {
     const clinic = await openClinic()
     await clinic.list({ ...BRACE, priceMinor: 50_000_00 })

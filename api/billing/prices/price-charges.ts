@@ -23,6 +23,8 @@ export type PricedCharge = Charge & {
   itemType: ItemType
   itemId: string | null
   code: string | null
+  /** The unit of the price list, as invoices have it: reports by code count each unit on its own. */
+  unit: string | null
   /** The list price; null if it is not in the price list. */
   listMinor: number | null
 }
@@ -56,7 +58,7 @@ export async function priceCharges(
         taxCategory,
         rateBps,
       }
-      return { ...line, priceMinor: line.priceMinor ?? 0, ...serviceColumns, code: consultation.code }
+      return { ...line, priceMinor: line.priceMinor ?? 0, ...serviceColumns, code: consultation.code, unit: null }
     }
     const { code, tax: listedTax } = taxOf(entry)
     // A seller without a tax number charges no tax.
@@ -73,6 +75,7 @@ export async function priceCharges(
       itemType: entry.kind,
       itemId: entry.id,
       code,
+      unit: entry.unit,
       listMinor,
       ...tax,
     }

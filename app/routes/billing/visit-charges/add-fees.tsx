@@ -20,7 +20,7 @@ import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
-import { BLANK_ROW, type ChargeRow, fillPrices, indexPrices } from './charge-rows'
+import { BLANK_ROW, type ChargeRow, fillPrices, indexPrices, nameItems } from './charge-rows'
 import { ChargeTotals, computeAmount, type Prices, priceKey } from './charge-totals'
 import { describeVisit } from './payment-views.server'
 import { useFormValues } from './use-form-values'
@@ -74,10 +74,14 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, ChargesInput, {
     send: (charges) => api.charges.save({ appointmentId, ...charges }),
     onSuccess: { redirectTo: to('/choosepaymentmethod/:appointmentId', { appointmentId }), message: 'Charges saved' },
-    prepare: (formValues, intent) => {
+    prepare: async (formValues, intent) => {
       const lines = readRows(formValues, 'lines', hasText('qty'))
       const values = { ...formValues, lines }
-      if (intent !== 'update') return { values }
+      if (intent !== 'update') {
+        if (lines.every(({ priceMinor }) => String(priceMinor ?? '').trim())) return { values }
+        const named = nameItems(lines as Partial<ChargeRow>[], (await api.procedures.list({})).data.items)
+        return { values: { ...values, lines: named.lines }, errors: named.errors }
+      }
       // Without a blank row to go on in, focus moves to the new one, as after the Add button.
       const isFull = lines.length === readRows(formValues, 'lines', () => true).length
       return { values, rerender: { next: isFull ? { type: 'insert', payload: { name: 'lines' } } : undefined } }

@@ -8,7 +8,6 @@ import { getFormatter } from '~/lib/format/format'
 import { action } from './add-fees'
 import { fillPrices, indexPrices } from './charge-rows'
 import { computeAmount, computeSums } from './charge-totals'
-import { toDueView } from './payment-views.server'
 
 const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
 
@@ -250,7 +249,7 @@ describe('billing documents', () => {
   })
 
   it('shows how a receipt was paid and the change', () => {
-    const cash = { number: 'ANDR/2627/00001', method: 'cash', reference: null, amountMinor: 35000 }
+    const cash = { receiptId: 'r', number: 'ANDR/2627/00001', method: 'cash', reference: null, amountMinor: 35000 }
     const receipt: ReceiptDocument = {
       ...shared,
       patientId: null,
@@ -273,22 +272,4 @@ describe('billing documents', () => {
     expect([two.title, two.number]).toEqual(['Receipts', undefined])
     expect(two.columns.map(({ title }) => title)).toEqual(['Payment method', 'Receipt', 'Reference', 'Amount'])
   })
-})
-
-it('lists charges that add up to the amount due', () => {
-  const line = { description: 'Dressing', qty: 1 }
-  const charges = {
-    lines: [
-      { ...line, grossMinor: 500_00 },
-      { ...line, description: 'Laser', grossMinor: 2_500_00 },
-    ],
-    sums: { discountMinor: 100_00, cgstMinor: 217_50, sgstMinor: 217_50, igstMinor: 0, roundOffMinor: 0 },
-    paidMinor: 0,
-    dueMinor: 3_335_00,
-  }
-  const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
-  const { items } = toDueView(charges as never, { practice } as never)
-  expect(items.map(({ label, value }) => `${label} ${value}`)).toEqual([
-    ...['Dressing 500.00', 'Laser 2,500.00', 'Discount -100.00', 'Tax 435.00', 'Amount due ₹3,335.00'],
-  ])
 })
