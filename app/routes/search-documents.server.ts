@@ -18,6 +18,7 @@ const DOCUMENT_PAGES = {
   refund: '/refunds',
   purchase_order: '/purchase-order-new-clinent-preview',
   expense: '/expense/invoice',
+  supplier_bill: '/purchase-orders/invoice',
 } as const
 
 const DOCUMENT_LABELS: Readonly<Record<keyof typeof DOCUMENT_PAGES, string>> = {
@@ -28,6 +29,7 @@ const DOCUMENT_LABELS: Readonly<Record<keyof typeof DOCUMENT_PAGES, string>> = {
   refund: 'Refund',
   purchase_order: 'Purchase order',
   expense: 'Expense',
+  supplier_bill: 'Supplier bill',
 }
 
 interface FoundDocument {

@@ -20,6 +20,7 @@ import { countPrint } from '../documents/prints.ts'
 import { selectTotal } from '../documents/settlement.ts'
 import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
 import { resolveDays } from '../receipts/practice-today.ts'
+import { listPendingRefunds } from '../refunds/pending-refunds.ts'
 import { type CreditTarget, matchTarget } from './credit-target.ts'
 
 /** The invoice of the debit note. */
@@ -111,6 +112,7 @@ export async function readCreditNote(ctx: QueryContext, creditNoteId: string) {
     ...note,
     ...row,
     applications,
+    pendingRefunds: await listPendingRefunds(ctx, creditNoteId),
     lines: lines.map((line) => ({ ...line, lineId: (line.invoiceLineId ?? line.debitNoteLineId)! })),
     cancelledAt: toIsoInstant(note.cancelledAt),
     cancelReason: note.cancelReason,

@@ -19,7 +19,18 @@ export async function hasOtherApprover(ctx: Pick<QueryContext, 'db' | 'me'>) {
 }
 
 /** Selects the other people of the practice who can approve payments, by name, without the writer. */
-function selectOtherApprovers({ db, me }: Pick<QueryContext, 'db' | 'me'>, writerId: string | null) {
+const selectOtherApprovers = (ctx: Pick<QueryContext, 'db' | 'me'>, writerId: string | null) =>
+  selectApprovers(ctx, [ctx.me.personId, writerId ?? ctx.me.personId])
+
+/** Lists the names of the people who can approve what the writer wrote. */
+export async function listApproverNames(
+  ctx: Pick<QueryContext, 'db' | 'me'>,
+  writerId: string | null,
+): Promise<string[]> {
+  return (await selectApprovers(ctx, writerId ? [writerId] : [])).map(({ name }) => name)
+}
+
+function selectApprovers({ db, me }: Pick<QueryContext, 'db' | 'me'>, withoutIds: string[]) {
   return db
     .select({ name: people.fullName })
     .from(memberships)
@@ -29,7 +40,7 @@ function selectOtherApprovers({ db, me }: Pick<QueryContext, 'db' | 'me'>, write
         matchValues(me, memberships, { active: true }),
         eq(people.active, true),
         isNotNull(memberships.acceptedAt),
-        notInArray(memberships.personId, [me.personId, writerId ?? me.personId]),
+        notInArray(memberships.personId, withoutIds),
         inArray(memberships.role, [...FULL]),
         arrayContains(memberships.rights, ['approve']),
       ),

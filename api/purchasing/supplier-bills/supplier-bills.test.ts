@@ -176,6 +176,16 @@ describe('supplierBills', () => {
     expect((await postToOrder(purchaseOrderId, 'cancellation', { version: 3, reason: 'Late' })).status).toBe(409)
   })
 
+  it('is found by its number at the top of each page, by people who pay bills', async () => {
+    const { supplierBillId } = (await addBill({ billNo: 'MD/24-77' })).body.data
+    const search = async (q: string, token = clinic.admin) =>
+      (await ask(token, `GET /pages/search?q=${encodeURIComponent(q)}`)).body.data.billingDocuments
+    const found = { kind: 'supplier_bill', documentId: supplierBillId, number: 'MD/24-77', name: 'Medico Distributors' }
+    expect(await search('md/24-77')).toMatchObject([found])
+    expect(await search('md/24-78')).toEqual([])
+    expect(await search('md/24-77', clinic.receptionist)).toEqual([])
+  })
+
   it('posts a bill without an order once, pays it in parts, reverses and cancels', async () => {
     const one = (await addBill()).body.data.supplierBillId
     const two = (await addBill({ billNo: 'm/101' })).body.data.supplierBillId

@@ -1,4 +1,4 @@
-import { listDayRevenue, listDues, readOwnShifts, sumInvoices } from '#api/billing/public.ts'
+import { countRequestedRefunds, listDayRevenue, listDues, readOwnShifts, sumInvoices } from '#api/billing/public.ts'
 import { countUnseenEmergencyAccess, listDocuments } from '#api/clinical/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPart, readTogether } from '#api/kernel/page-parts.ts'
@@ -29,21 +29,35 @@ const DESK_QUEUE_LIMIT = 20
 /** Reads the manager's dashboard: figures of the practice and its setup progress. */
 export async function readPracticeBoard(ctx: CallContext): Promise<PracticeBoard> {
   const today = getPlaceToday(ctx)
-  const [counts, countsByDoctor, week, patients, setUp, revenue, unreviewed, requests, shifts, invoices, dues, doctor] =
-    await readTogether([
-      countDay(ctx, { day: today }),
-      countDayByDoctor(ctx, today),
-      countWeek(ctx, today),
-      countRegisteredPatients(ctx),
-      readSetUp(ctx, today),
-      listDayRevenue(ctx, today),
-      countUnseenEmergencyAccess(ctx),
-      readRequests(ctx),
-      readShifts(ctx),
-      readPart(ctx, 'billing:read', (part) => sumInvoices(part, {})),
-      readPart(ctx, 'billing:read', (part) => sumDuesByAge(part, today)),
-      readPart(ctx, 'dashboards:doctor', readDoctorDay),
-    ])
+  const [
+    counts,
+    countsByDoctor,
+    week,
+    patients,
+    setUp,
+    revenue,
+    unreviewed,
+    requests,
+    shifts,
+    invoices,
+    dues,
+    refundsToApprove,
+    doctor,
+  ] = await readTogether([
+    countDay(ctx, { day: today }),
+    countDayByDoctor(ctx, today),
+    countWeek(ctx, today),
+    countRegisteredPatients(ctx),
+    readSetUp(ctx, today),
+    listDayRevenue(ctx, today),
+    countUnseenEmergencyAccess(ctx),
+    readRequests(ctx),
+    readShifts(ctx),
+    readPart(ctx, 'billing:read', (part) => sumInvoices(part, {})),
+    readPart(ctx, 'billing:read', (part) => sumDuesByAge(part, today)),
+    readPart(ctx, 'money:approve', countRequestedRefunds),
+    readPart(ctx, 'dashboards:doctor', readDoctorDay),
+  ])
   const { branches, doctors, hasTimes, hasReceptionist } = setUp
   return {
     today,
@@ -57,6 +71,7 @@ export async function readPracticeBoard(ctx: CallContext): Promise<PracticeBoard
     lowDiskMegabytes: await readLowDisk(ctx),
     setUp: { clinic: branches > 0, doctor: doctors > 0, times: hasTimes, receptionist: hasReceptionist },
     requests,
+    refundsToApprove,
     shifts,
     invoices,
     dues,

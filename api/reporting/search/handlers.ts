@@ -1,4 +1,9 @@
-import { findDocumentsInReach, findNumberedDocuments } from '#api/billing/public.ts'
+import {
+  findDocumentsInReach,
+  findNumberedDocuments,
+  findSupplierBills,
+  isSupplierBillNo,
+} from '#api/billing/public.ts'
 import { findPrescriptionByCode } from '#api/clinical/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { handle } from '#api/kernel/implement.ts'
@@ -25,15 +30,16 @@ export const search = handle('search', {
       ? await readPart(ctx, 'prescriptions:read', (part) => findPrescriptionByCode(part, { code: q }))
       : null
     if (prescription) return { ...NOTHING, prescription }
-    const [documents, billingDocuments, found] = await readTogether([
+    const [documents, billingDocuments, supplierBills, found] = await readTogether([
       findIfNumber(ctx, q, 'documents:read', findDocumentsInReach),
       findIfNumber(ctx, q, 'billing:read', findNumberedDocuments),
+      isSupplierBillNo(q) ? readPart(ctx, 'money:spend', (part) => findSupplierBills(part, q)) : null,
       searchPatients(ctx, q, MAX_PATIENTS),
     ])
     return {
       ...NOTHING,
       documents,
-      billingDocuments,
+      billingDocuments: [...billingDocuments, ...(supplierBills ?? [])],
       patients: found.rows,
       hasMorePatients: found.more,
       exactPatientId: found.exact,

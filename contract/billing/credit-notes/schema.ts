@@ -6,6 +6,7 @@ import { MAX_PRICE_MINOR } from '../charges/charge-totals.ts'
 import { DocumentSums, taxes } from '../charges/schema.ts'
 import { documentStatuses } from '../documents/statuses.ts'
 import { MAX_INVOICE_LINES } from '../invoices/rules.ts'
+import { PendingRefund } from '../refunds/schema.ts'
 import { TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
 
@@ -187,6 +188,8 @@ export const CreditNote = CreditNoteRow.extend({
       amountMinor: minor(),
     }),
   ),
+  /** They are part of `refundedMinor`, because their amount is reserved. */
+  pendingRefunds: z.array(PendingRefund),
   cancelledAt: nullableText(),
   cancelReason: nullableText(),
   may: z.object({ cancel: z.boolean(), apply: z.boolean() }),

@@ -175,6 +175,7 @@ const NUMBERED_KINDS = [
   'refund',
   'purchase_order',
   'expense',
+  'supplier_bill',
 ] as const
 
 export const NumberedDocument = z.object({ ...foundDocument, kind: z.enum(NUMBERED_KINDS), documentId: uuid() })

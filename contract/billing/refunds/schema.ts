@@ -56,3 +56,13 @@ export const RefundView = z.object({
   version: version(),
 })
 export type RefundView = z.infer<typeof RefundView>
+
+/** A refund that was requested or approved, and is not paid yet. */
+export const PendingRefund = z.object({
+  refundId: uuid(),
+  amountMinor: minor(),
+  isApproved: z.boolean(),
+  /** The names of the people who can approve it; none once it is approved. */
+  approvers: z.array(z.string()),
+})
+export type PendingRefund = z.infer<typeof PendingRefund>

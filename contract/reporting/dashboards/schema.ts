@@ -118,6 +118,8 @@ export const PracticeBoard = z.object({
   countsByDoctor: z.array(DoctorDayCounts),
   /** Emergency access to records that no manager has reviewed yet. */
   unreviewedEmergencyAccess: integer(),
+  /** The refunds that wait for approval; null for users who can't approve them. */
+  refundsToApprove: z.object({ count: integer(), more: z.boolean() }).nullable(),
   setUp: SetupProgress,
   /** The free space on the server's disk, if little is left; otherwise null. */
   lowDiskMegabytes: integer().nullable(),

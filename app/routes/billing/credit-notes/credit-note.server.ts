@@ -3,7 +3,9 @@ import { CREDIT_REASON_LABELS, DISPOSITION_LABELS } from '#contract/billing/cred
 import type { CreditNote } from '#contract/billing/credit-notes/schema.ts'
 import { describeCashRounding } from '#contract/billing/refunds/rules.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { sum } from '#contract/kernel/rounding.ts'
 import { describeCashShift } from '~/lib/billing/cash-shift.server'
+import { describePendingRefund } from '~/lib/billing/refund-message'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -19,6 +21,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
   const { money, day } = format
   const linkForm = (name: 'apply' | 'refund') =>
     note.may.apply ? to(page.record, null, { id: page.id, do: name }) : null
+  const paidMinor = note.refundedMinor - sum(note.pendingRefunds.map(({ amountMinor }) => amountMinor))
   const requested = url.searchParams.get('do')
   const open = { apply: note.may.apply, refund: note.may.apply, cancel: note.may.cancel }
   const cashTerms = requested === 'refund' ? (await api.shifts.readCashTerms()).data : null
@@ -33,13 +36,18 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
         ['Total', money(note.payableMinor)],
         ['Original invoice', note.debitNoteId && note.invoiceNumber],
         ['Applied to amount due', money(note.appliedMinor)],
-        ['Refunded', note.refundedMinor > 0 && money(note.refundedMinor)],
+        ['Refunded', paidMinor > 0 && money(paidMinor)],
+        ['Refund', note.pendingRefunds.map((refund) => describePendingRefund(refund, format)).join('. ')],
         ['Unused credit', money(note.availableMinor)],
         ['Use of the credit', note.availableMinor > 0 && DISPOSITION_LABELS[note.disposition].label],
       ],
       links: [
         ['Apply credit', linkForm('apply')],
         ['Refund credit', linkForm('refund')],
+        ...note.pendingRefunds.map(({ refundId, isApproved, amountMinor }): [string, string] => [
+          isApproved ? `Pay refund of ${money(amountMinor)}` : `Open refund of ${money(amountMinor)}`,
+          to('/refunds', null, { id: refundId }),
+        ]),
       ],
     }),
     state: getCreditNoteState(note),

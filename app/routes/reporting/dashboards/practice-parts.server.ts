@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { DUE_SHARES, type DueShare, type PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
 import { hasPage, type Path } from '#contract/screens.ts'
@@ -86,6 +87,20 @@ export function toEmergencyPart(count: number): Part[] {
       title: 'Emergency access',
       text,
       links: [{ href: to('/break-glass'), label: 'Review emergency access' }],
+    },
+  ]
+}
+
+/** Shows the refunds that wait for approval. */
+export function toRefundsPart(refunds: PracticeBoard['refundsToApprove']): Part[] {
+  if (!refunds || refunds.count === 0) return []
+  const isOne = refunds.count === 1 && !refunds.more
+  return [
+    {
+      kind: 'text',
+      title: 'Refunds to approve',
+      text: `${formatCount(refunds, 'refund waits', 'refunds wait')} for approval.`,
+      links: [{ href: to('/refunds', null, { status: 'requested' }), label: isOne ? 'Open refund' : 'Open refunds' }],
     },
   ]
 }

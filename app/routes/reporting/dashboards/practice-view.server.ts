@@ -13,6 +13,7 @@ import {
   toEmergencyPart,
   toOtherPlacesPart,
   toPracticePart,
+  toRefundsPart,
 } from './practice-parts.server'
 import { toDoctorView } from './queue-views.server'
 import { toRequestsPart } from './requests-part.server'
@@ -76,6 +77,7 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
     ],
     parts: [
       ...toRequestsPart(visit, data.requests, appointments),
+      ...toRefundsPart(data.refundsToApprove),
       ...toDiskPart(data.lowDiskMegabytes),
       ...toEmergencyPart(data.unreviewedEmergencyAccess),
       ...toDoctorsPart(visit, data.countsByDoctor, appointments),
