@@ -1,11 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { Refusal } from '#api/kernel/refuse.ts'
 import { parsePhone } from '#api/practice/public.ts'
-import { PATIENT_FIELDS } from '#contract/patients/fields.ts'
 import { type ImportColumn, parseChoice, parseRowBirth } from '#contract/patients/import-columns.ts'
 import { splitWords } from '#contract/patients/rules.ts'
-import { NewPatient, PHONE_MISSING } from '#contract/patients/schema.ts'
+import { NewPatient } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { normalizeContact } from '../patient-input.ts'
 
@@ -29,12 +28,12 @@ export function parseRow(
   const birth = parseRowBirth({ birthDate, age }, today)
   if ('message' in birth) errors[birth.column] = birth.message
   const parsed = NewPatient.safeParse({
+    // A file has no box to tick for a patient without a phone number, but its column is left empty on purpose.
+    ...(!texts.phone && { confirmedPhones: ['none'] }),
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseChoice(name as ImportColumn, text)])),
     ...('message' in birth ? {} : { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }),
   })
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0] ?? 'row')] ??= message
-  // A file has no box to tick for a patient without a phone number.
-  if (errors.phone === PHONE_MISSING) errors.phone = PATIENT_FIELDS.phone.error
   if (!parsed.success || Object.keys(errors).length > 0) return { patient: null, errors }
   try {
     normalizeContact(parsed.data, { country }, { consent: null, now, isFile: true })
@@ -58,34 +57,43 @@ export async function loadRegistered(
   country: string,
 ): Promise<(person: Person) => string | null> {
   const phones = [...new Set(people.flatMap(({ phone = '' }) => parsePhone(phone, country) ?? []))]
-  const rows =
-    phones.length === 0
-      ? []
-      : await db
-          .select({
-            phone: patients.phone,
-            givenName: patients.givenName,
-            familyName: patients.familyName,
-            patientNo: patients.patientNo,
-          })
-          .from(patients)
-          .where(
-            and(eq(patients.practiceId, me.practiceId), inArray(patients.phone, phones), eq(patients.status, 'active')),
-          )
+  // People without a phone number are the same if they have the same full name, as in the form.
+  const names = [
+    ...new Set(people.filter(({ phone }) => !phone).map((person) => joinName(person).trim().toLowerCase())),
+  ]
+  const select = (condition: SQL | undefined) =>
+    db
+      .select({
+        phone: patients.phone,
+        givenName: patients.givenName,
+        familyName: patients.familyName,
+        patientNo: patients.patientNo,
+      })
+      .from(patients)
+      .where(and(eq(patients.practiceId, me.practiceId), condition, eq(patients.status, 'active')))
+  const rows = [
+    ...(phones.length > 0 ? await select(inArray(patients.phone, phones)) : []),
+    ...(names.length > 0
+      ? await select(and(isNull(patients.phone), inArray(sql`lower(${patients.fullName})`, names)))
+      : []),
+  ]
   // A file may have the whole name in the column of first names.
   const patientNos = new Map(
     rows.flatMap((row) =>
-      [row.givenName, joinName(row)].map((name) => [nameKey(row.phone!, name), row.patientNo] as const),
+      (row.phone ? [row.givenName, joinName(row)] : [joinName(row)]).map(
+        (name) => [nameKey(row.phone ?? '', name), row.patientNo] as const,
+      ),
     ),
   )
   return (person) => {
     const phone = parsePhone(person.phone ?? '', country) ?? ''
-    return patientNos.get(nameKey(phone, person.givenName)) ?? patientNos.get(nameKey(phone, joinName(person))) ?? null
+    const byFirstName = phone ? patientNos.get(nameKey(phone, person.givenName)) : undefined
+    return byFirstName ?? patientNos.get(nameKey(phone, joinName(person))) ?? null
   }
 }
 
 /** Two rows with the same key are the same person. */
-export const personKey = (
-  { phone = '', givenName }: Pick<NewPatient, 'phone' | 'givenName'>,
-  country: string,
-): string => nameKey(parsePhone(phone, country) ?? phone, givenName)
+export const personKey = (person: Person, country: string): string => {
+  const { phone = '', givenName } = person
+  return phone ? nameKey(parsePhone(phone, country) ?? phone, givenName) : nameKey('', joinName(person))
+}

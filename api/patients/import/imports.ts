@@ -160,7 +160,7 @@ async function checkRows(context: CallContext, parsedRows: readonly ReadRow[], w
     const earlierLine = key ? firstLines.get(key) : undefined
     if (key && earlierLine === undefined) firstLines.set(key, line)
     const duplicate = number
-      ? `Already registered with this phone number: ${number}`
+      ? `Already registered with this ${values.phone ? 'phone number' : 'name and no phone number'}: ${number}`
       : earlierLine !== undefined && `Same person as in row ${earlierLine}`
     return { line, values: values as Record<string, string>, wrong: duplicate ? { row: duplicate } : errors, ignored }
   })

@@ -30,10 +30,10 @@ export function ConfirmPhone({ field, value = 'on', phone, label }: ConfirmPhone
   )
 }
 
-/** Appears below a required phone number that is missing: confirms that there is none. */
+/** Stands below an empty phone number that is required: confirms that there is none. */
 export function ConfirmNoPhone({ field, phone }: Pick<ConfirmPhoneProps, 'field' | 'phone'>) {
   const isConfirmed = selectedValues(field).includes('none')
-  if (phone.initialValue || !(isConfirmed || phone.errors)) return null
+  if (phone.initialValue) return null
   return (
     <ChoiceLine
       type="checkbox"

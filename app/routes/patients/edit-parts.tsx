@@ -113,6 +113,13 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps
   )
 }
 
+/** Links to what is below the form on a narrow screen. */
+export const DESK_LINKS = [
+  { href: '#coming-heading', label: 'Appointments' },
+  { href: '#patient-due', label: 'Amount due' },
+  { href: '#patient-past', label: 'Past appointments' },
+] as const
+
 /** Upcoming and past appointments, amounts due, unused credit and receipts. */
 export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk']>; bookHref: string }) {
   return (
@@ -125,12 +132,19 @@ export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk'
       <ButtonLink href={bookHref} icon="plus" small>
         Book appointment
       </ButtonLink>
-      <h2 className="mt-6 mb-3">Amount due</h2>
+      <h2 id="patient-due" className="mt-6 mb-3">
+        Amount due
+      </h2>
       {desk.total === null && <p className="muted">Nothing due.</p>}
       <ul className="stack">
         {desk.dues.map(({ key, what, sum, href }) => (
           <li key={key}>
-            {href ? <a href={href}>{what}</a> : what} <b className="number">{sum}</b>
+            {what} <b className="number">{sum}</b>{' '}
+            {href && (
+              <a href={href}>
+                Take payment<span className="hidden-text"> for {what}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -148,7 +162,9 @@ export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk'
           <span className="muted">Advances, other payments and credit notes not used yet.</span>
         </p>
       )}
-      <h2 className="mt-6 mb-3">Past appointments</h2>
+      <h2 id="patient-past" className="mt-6 mb-3">
+        Past appointments
+      </h2>
       {desk.past.length === 0 && <p className="muted">No past appointments.</p>}
       <VisitLinks visits={desk.past} />
       <h2 className="mt-6 mb-3">Receipts</h2>

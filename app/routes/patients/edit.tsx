@@ -20,7 +20,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { readNext } from '~/lib/http/safe-path'
 import { to } from '~/lib/navigation/links'
 import { type EditConflict, resolveEditConflict } from './edit-conflict.server'
-import { DeskPart, DetailsPart, FamilyPart } from './edit-parts'
+import { DESK_LINKS, DeskPart, DetailsPart, FamilyPart } from './edit-parts'
 import { loadEditView } from './edit-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -102,6 +102,12 @@ export default function EditPatient() {
       lead={own ? 'To change your name or date of birth, ask the clinic.' : undefined}
       actions={
         <>
+          {desk &&
+            DESK_LINKS.map(({ href, label }) => (
+              <ButtonLink key={href} href={href} variant="quiet">
+                {label}
+              </ButtonLink>
+            ))}
           {signIn && (
             <ButtonLink href={signIn} variant="quiet">
               Invite to sign in

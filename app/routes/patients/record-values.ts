@@ -17,12 +17,14 @@ export interface PersonFormValues extends PersonValues {
 /** Converts a record to form values: text, empty where unknown. */
 export const toFormValues = (patient: Patient): PersonValues => ({
   ...mapPatientFields(({ name }) => patient[name] ?? ''),
-  birth: splitBirthDate(patient.birthDate),
+  birth: splitBirthDate(patient),
   birthDateEstimated: patient.birthDate && patient.birthDateEstimated ? 'on' : '',
   consent: patient.consent === null ? '' : patient.consent ? 'yes' : 'no',
 })
 
-function splitBirthDate(birthDate: string | null): BirthDateParts {
+function splitBirthDate({ birthDate, birthDateEstimated }: Patient): BirthDateParts {
+  // Only the year is known, or an age: the day was never said.
+  if (birthDateEstimated && birthDate?.endsWith('-01-01')) return { year: birthDate.slice(0, 4) }
   const [year = '', month = '', day = ''] = birthDate?.split('-') ?? []
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year }
 }

@@ -85,7 +85,7 @@ export default function RegisterPatient() {
       form={form}
       title="Register patient"
       back={back}
-      lead="Only the first name and phone number are required."
+      lead="Only the first name and phone number are required. Tick “No phone number” if the patient has none."
       hidden={hidden}
       save="Register and continue"
       cancel={back.href}
