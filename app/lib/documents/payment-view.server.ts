@@ -66,7 +66,7 @@ interface Words {
 
 function toPaymentView(
   document: ReceiptDocument | RefundDocument,
-  payments: ReceiptDocument['receipts'],
+  payments: RefundDocument['refunds'],
   words: Words,
   { amount }: Formatter,
 ) {

@@ -44,6 +44,11 @@ describe('chooseRecipient', () => {
       { why: 'No e-mail address.' },
     ],
     ['nothing without a number', { channel: 'whatsapp', phone: null }, { why: 'No phone number.' }],
+    [
+      'the missing number before the missing consent',
+      { channel: 'whatsapp', phone: null, consentAt: null },
+      { why: 'No phone number.' },
+    ],
   ])('%s', (_, preferences, expected) => expect(chooseRecipient({ ...patient, ...preferences })).toEqual(expected))
 })
 
@@ -51,6 +56,7 @@ it('chooseRecipient takes the channel that staff ask for, if the patient agreed 
   expect(chooseRecipient(patient, 'whatsapp')).toEqual({ channel: 'whatsapp', recipient: '+919876543210' })
   expect(chooseRecipient({ ...patient, channel: 'sms' }, 'email')).toMatchObject({ channel: 'email' })
   expect(chooseRecipient({ ...patient, email: null }, 'email')).toEqual({ why: 'No e-mail address.' })
+  expect(chooseRecipient({ ...patient, phone: null, consentAt: null }, 'whatsapp')).toEqual({ why: 'No phone number.' })
   expect(chooseRecipient({ ...patient, channel: 'none' }, 'email')).toHaveProperty('why')
   expect(chooseRecipient({ ...patient, consentAt: null }, 'whatsapp')).toHaveProperty('why')
 })

@@ -71,13 +71,15 @@ export function chooseRecipient(
 ): { channel: Exclude<Channel, 'link'>; recipient: string } | { why: string } {
   const { phone, email, consentAt, consentEndedAt } = patient
   if (patient.channel === 'none') return { why: 'The patient doesn’t want messages.' }
+  const channel = wanted ?? patient.channel
+  const isEmail = channel === 'email' || (channel === null && email !== null)
+  const recipient = isEmail ? email : phone
+  // Before consent, because consent to messages that can't arrive changes nothing.
+  if (!recipient) return { why: isEmail ? 'No e-mail address.' : 'No phone number.' }
   if (!consentAt) return { why: 'The patient hasn’t agreed to messages.' }
   if (consentEndedAt && Date.parse(consentEndedAt) >= Date.parse(consentAt))
     return { why: 'The patient has withdrawn consent to messages.' }
-  const channel = wanted ?? patient.channel
-  if (channel === 'email' || (channel === null && email))
-    return email ? { channel: 'email', recipient: email } : { why: 'No e-mail address.' }
-  return phone ? { channel: channel ?? 'whatsapp', recipient: phone } : { why: 'No phone number.' }
+  return { channel: isEmail ? 'email' : channel === 'sms' ? 'sms' : 'whatsapp', recipient }
 }
 
 const RETRY_DELAYS_MINUTES = [1, 5, 30, 120]

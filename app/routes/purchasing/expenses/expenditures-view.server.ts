@@ -1,5 +1,6 @@
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
+import { sum } from '#contract/kernel/rounding.ts'
 import { expenseColumns, expenseList } from '#contract/purchasing/expenses/list.ts'
 import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseSums } from '#contract/purchasing/expenses/schema.ts'
@@ -42,7 +43,10 @@ export async function loadExpendituresList({ api, me: { practice, rights }, toda
     list,
     sums:
       sums.count > 0
-        ? { ...toSumsView(sums, categoryHref, format), period: describePeriod(state.filters, format) }
+        ? {
+            ...toSumsView(sums, { categoryHref, hasMethod: Boolean(state.filters.method) }, format),
+            period: describePeriod(state.filters, format),
+          }
         : null,
   }
 }
@@ -53,7 +57,13 @@ function describePeriod({ from, to: until }: { from?: string; to?: string }, { d
   return until ? `until ${day(until)}` : 'all dates'
 }
 
-function toSumsView(sums: ExpenseSums, categoryHref: (category: ExpenseCategory) => string, { money }: Formatter) {
+/** Sums of the list. What is not paid yet has no payment method, so it has its own line, and the lines add up to the total. */
+export function toSumsView(
+  sums: ExpenseSums,
+  { categoryHref, hasMethod }: { categoryHref: (category: ExpenseCategory) => string; hasMethod: boolean },
+  { money }: Pick<Formatter, 'money'>,
+) {
+  const unpaidMinor = sums.totalMinor - sum(sums.methods.map(({ paidMinor }) => paidMinor))
   return {
     total: money(sums.totalMinor),
     categories: sums.categories.map(({ category, totalMinor }) => ({
@@ -61,9 +71,10 @@ function toSumsView(sums: ExpenseSums, categoryHref: (category: ExpenseCategory)
       href: categoryHref(category),
       value: money(totalMinor),
     })),
-    methods: sums.methods.map(({ method, paidMinor }) => ({
-      label: methodLabel(method),
-      value: money(paidMinor),
-    })),
+    methods: [
+      ...sums.methods.map(({ method, paidMinor }) => ({ label: methodLabel(method), value: money(paidMinor) })),
+      // Of one payment method, the expenses are listed with all of their payments.
+      ...(!hasMethod && unpaidMinor > 0 ? [{ label: 'Not paid yet', value: money(unpaidMinor) }] : []),
+    ],
   }
 }

@@ -14,13 +14,24 @@ interface ActionFormProps {
   /** Patients don't have to give a reason. */
   isPatient: boolean
   videoUrl: string | null
+  /** What happens to the payment if the appointment is cancelled. */
+  paidNotice: string | null
   /** Back to the appointment. */
   back: string
   reply?: SubmissionResult<string[]> | null
 }
 
 /** The form of an action. */
-export function ActionForm({ action, appointmentId, hidden, isPatient, videoUrl, back, reply }: ActionFormProps) {
+export function ActionForm({
+  action,
+  appointmentId,
+  hidden,
+  isPatient,
+  videoUrl,
+  paidNotice,
+  back,
+  reply,
+}: ActionFormProps) {
   const { title, save, danger } = actionForms[action]
   const [form, fields] = usePageForm<{ reasonCode: string; note: string; videoUrl: string }>({
     id: 'action',
@@ -40,6 +51,7 @@ export function ActionForm({ action, appointmentId, hidden, isPatient, videoUrl,
         danger={danger}
         extraButtons={<ButtonLink href={back}>{isCancellation ? 'Keep appointment' : 'Back'}</ButtonLink>}
       >
+        {isCancellation && paidNotice && <p>{paidNotice}</p>}
         {isCancellation && !isPatient && (
           <SelectField field={fields.reasonCode} label="Reason" choose="Choose the reason" options={CANCEL_REASONS} />
         )}

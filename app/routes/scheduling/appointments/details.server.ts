@@ -1,5 +1,6 @@
 import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/kinds.ts'
 import { isPatientRole } from '#contract/roles.ts'
+import { paymentStatuses } from '#contract/scheduling/appointments/payment-statuses.ts'
 import { canPayAhead, hasFeeDue, KINDS } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
@@ -68,6 +69,7 @@ export async function loadAppointmentView(ctx: ScreenContext) {
       isPatient && appointmentStatuses.isIn(status, 'upcoming') && actions.length === 0
         ? format.dateTime(appointment.changesUntil)
         : null,
+    paidNotice: describePaid(appointment, isPatient),
     videoUrl: appointment.videoUrl,
     history: events.map(({ at, toStatus, reason, by }) => ({
       key: `${at} ${toStatus}`,
@@ -85,6 +87,14 @@ const toCertificateFact = ({ certificateId, number, kind, cancelledAt }: Answere
   value: `${CERTIFICATE_KINDS[kind].label}${cancelledAt ? ', cancelled' : ''}`,
   href: to('/certificate/:certificateId', { certificateId }),
 })
+
+/** Says before a paid visit is cancelled what happens to the payment; null if nothing was paid. */
+export function describePaid({ paymentStatus }: Pick<AppointmentDetails, 'paymentStatus'>, isPatient: boolean) {
+  if (!paymentStatuses.isIn(paymentStatus, 'received')) return null
+  return isPatient
+    ? 'You have paid for this appointment. The clinic will tell you about the refund.'
+    : 'This appointment was paid for. Cancelling it refunds nothing. Open its payment afterwards to refund it.'
+}
 
 function listFacts(
   { me }: ScreenContext,
