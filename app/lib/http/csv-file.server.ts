@@ -6,16 +6,33 @@ const MAX_FILES = 4
 const UNREAD_MS = 10_000
 let openFiles = 0
 
+interface CsvFile {
+  name: string
+  chunks: Iterable<string> | AsyncIterable<string>
+}
+
 /**
  * Responds with a CSV download, streamed in chunks.
- * @throws 503 while too many others are being sent
+ * @param prepare reads and records what is needed before the first row. It doesn't run for a file that is refused, because the
+ * audit must not name a file that nobody got.
+ * @throws 503 while too many others are being prepared or sent
  */
-export function respondWithCsv(name: string, chunks: Iterable<string> | AsyncIterable<string>): Response {
+export async function respondWithCsv(prepare: () => CsvFile | Promise<CsvFile>): Promise<Response> {
   if (openFiles >= MAX_FILES)
     throw json({ message: 'Several files are being downloaded right now. Try again in a minute.' }, { status: 503 })
+  openFiles++
+  try {
+    return streamCsv(await prepare())
+  } catch (error) {
+    openFiles--
+    throw error
+  }
+}
+
+/** Streams a file that is counted as open already. */
+function streamCsv({ name, chunks }: CsvFile): Response {
   const encoder = new TextEncoder()
   const iterator = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
-  openFiles++
   let isOpen = true
   const setOpen = (open: boolean) => {
     if (open !== isOpen) openFiles += open ? 1 : -1

@@ -12,22 +12,23 @@ export async function exportList<Row>(
   columns: ListColumns<Row>,
   read: PageReader<Row>,
 ): Promise<Response> {
-  await api.moneyReports.recordExport({ report, from, to, placeId })
-  return respondWithList(`${report}.csv`, columns, me.practice, read)
+  return respondWithCsv(async () => {
+    await api.moneyReports.recordExport({ report, from, to, placeId })
+    return { name: `${report}.csv`, chunks: await writeList(columns, me.practice, read) }
+  })
 }
 
-/** Responds with a list as CSV. The rows of all pages are read while the file is sent. */
-export async function respondWithList<Row>(
-  name: string,
+/** Writes a list as CSV. The rows of all pages but the first are read while the file is sent. */
+export async function writeList<Row>(
   columns: ListColumns<Row>,
   practice: FileFormat,
   read: PageReader<Row>,
-): Promise<Response> {
+): Promise<AsyncIterable<string>> {
   const inFile = Object.values(columns).filter(({ only }) => only !== 'page')
   const pages = await readPages(read)
   async function* writeLines() {
     yield writeReportHeader(inFile)
     for await (const rows of pages) yield writeReportLines(inFile, rows, practice)
   }
-  return respondWithCsv(name, writeLines())
+  return writeLines()
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { date, money, percent, quantity, text } from '#contract/kernel/column.ts'
 import { dayFilter, defineList, listColumns } from '#contract/kernel/list.ts'
 import { getFormatter } from '../format/format'
-import { respondWithList } from './list-csv.server'
+import { writeList } from './list-csv.server'
 import { readList } from './list-filters.server'
 import { toListView } from './list-view.server'
 
@@ -100,17 +100,14 @@ describe('toListView', () => {
   })
 })
 
-describe('respondWithList', () => {
+describe('writeList', () => {
   it('writes the rows of all pages as CSV', async () => {
-    const file = await respondWithList(
-      'bills.csv',
-      columns,
-      { zone: 'Asia/Kolkata', currency: 'INR' },
-      async ({ cursor }) => ({
-        data: cursor ? { rows: rows.slice(1), next: null } : { rows: rows.slice(0, 1), next: 'abc' },
-      }),
-    )
-    expect((await file.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
+    const chunks = await writeList(columns, { zone: 'Asia/Kolkata', currency: 'INR' }, async ({ cursor }) => ({
+      data: cursor ? { rows: rows.slice(1), next: null } : { rows: rows.slice(0, 1), next: 'abc' },
+    }))
+    let file = ''
+    for await (const chunk of chunks) file += chunk
+    expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
       'Number,Date,Client,Due',
       'A/1,2026-11-20,Asha Rao,1250.00',
       'A/2,,Ravi,0.00',

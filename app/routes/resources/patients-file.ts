@@ -10,7 +10,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, today, url } = await requireScreen(args)
   const { filters, sort } = readList(patientList, { url, today })
   const query = { ...filters, sort, mine: url.searchParams.get('mine') === '1' }
-  // Reading the first page tells whether this is allowed. The other pages are read while the file is sent.
-  const first = await api.patientExports.page(query)
-  return respondWithCsv('patients.csv', writePatientsCsv(api, query, first.data))
+  return respondWithCsv(async () => {
+    // Reading the first page tells whether this is allowed. The other pages are read while the file is sent.
+    const first = await api.patientExports.page(query)
+    return { name: 'patients.csv', chunks: writePatientsCsv(api, query, first.data) }
+  })
 }

@@ -7,5 +7,6 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireScreen(args)
-  return respondWithCsv('patients-template.csv', [toCsvHeader(IMPORT_COLUMNS.map(({ title }) => title))])
+  const header = toCsvHeader(IMPORT_COLUMNS.map(({ title }) => title))
+  return respondWithCsv(() => ({ name: 'patients-template.csv', chunks: [header] }))
 }
