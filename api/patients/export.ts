@@ -13,12 +13,15 @@ import { getPracticeLocale } from './patient-input.ts'
 
 const PAGE_ROWS = 500
 
-/** Exports a page of the list of patients as the cells of a file. The first page is recorded in the audit. */
+/**
+ * Exports a page of the list of patients as the cells of a file. Each page is recorded in the audit, because a caller may begin
+ * with any page.
+ */
 export async function exportPage(context: CallContext, query: PatientExportQuery) {
   const { db, me, reach } = context
   const { page } = await findPatients(context, { ...query, limit: PAGE_ROWS })
-  if (!page.previous) await recordAudit(context, { act: 'export', object: 'patients' })
   const ids = page.rows.map(({ patientId }) => patientId)
+  await recordAudit(context, { act: 'export', object: 'patients', after: { patients: ids.length } })
   const where = await getPracticeLocale(context)
   const rows = await db
     .select()

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { memberships } from '#db/schema/practice/people.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { recordQueries } from '#db/testing/query-plans.ts'
@@ -136,6 +137,18 @@ describe('the export of patients', () => {
       const toNumbers = (rows: { patientNo: string }[]) => rows.map(({ patientNo }) => patientNo)
       expect([query, toNumbers(body.data.rows)]).toEqual([query, toNumbers(listed)])
     }
+  })
+
+  it('is recorded in the audit for each page, also without the first one', async () => {
+    const countExports = async () => {
+      const exported = and(eq(audit.act, 'export'), eq(audit.personId, admin._id))
+      return (await api.database.maintenance.select().from(audit).where(exported)).length
+    }
+    const before = await countExports()
+    const { next } = (await list('?limit=1')).body.data
+    const { status, body } = await api.call(`/patient-exports?cursor=${next}`, { token: admin.token })
+    expect([status, body.data.rows.length > 0]).toEqual([200, true])
+    expect(await countExports()).toBe(before + 1)
   })
 })
 
