@@ -6,14 +6,17 @@ interface PngOptions {
   bits?: number
   interlaced?: boolean
   hasAlpha?: boolean
+  colourType?: number
   comment?: Buffer
+  /** The colours of a palette, of which the first is transparent and the second half so. */
+  palette?: Buffer
   /** The compressed pixels; by default all of one colour. */
   pixels?: Buffer
 }
 
 /** Creates a PNG of one colour. */
 export function createPng(width: number, height: number, options: PngOptions = {}): Buffer {
-  const { bits = 8, interlaced = false, hasAlpha = false, comment } = options
+  const { bits = 8, interlaced = false, hasAlpha = false, colourType = hasAlpha ? 6 : 2, palette, comment } = options
   const pixel = hasAlpha ? [10, 95, 107, 200] : [10, 95, 107]
   const createPixels = () => {
     const row = Buffer.from([0, ...Array.from({ length: width }, () => pixel).flat()])
@@ -22,11 +25,12 @@ export function createPng(width: number, height: number, options: PngOptions = {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
-  header.set([bits, hasAlpha ? 6 : 2, 0, 0, Number(interlaced)], 8)
+  header.set([bits, colourType, 0, 0, Number(interlaced)], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     createChunk('IHDR', header),
     ...(comment ? [createChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), comment]))] : []),
+    ...(palette ? [createChunk('PLTE', palette), createChunk('tRNS', Buffer.from([0, 128]))] : []),
     createChunk('IDAT', options.pixels ?? createPixels()),
     createChunk('IEND', Buffer.alloc(0)),
   ])

@@ -1,5 +1,7 @@
-import { deflateSync, inflateSync } from 'node:zlib'
-import { MAX_LOGO_MEGAPIXELS } from '#contract/practice/people/rules.ts'
+import { promisify } from 'node:util'
+import { deflate, inflate } from 'node:zlib'
+import { MAX_LOGO_KILOBYTES, MAX_LOGO_MEGAPIXELS } from '#contract/practice/people/rules.ts'
+import { drawOnWhite, drawPaletteOnWhite, hasKnownFilters } from './draw-on-white.ts'
 
 const NOT_A_LOGO = 'The file is not a PNG or JPEG picture'
 const TOO_LARGE = `Choose a picture of ${MAX_LOGO_MEGAPIXELS} megapixels or less`
@@ -8,45 +10,64 @@ export type LogoType = 'image/png' | 'image/jpeg'
 type Cleaned = { type: LogoType; content: Buffer } | { fault: string }
 
 /**
- * Rewrites the picture of a logo without metadata. Documents embed the result unchanged, so a picture that browsers or the
- * PDF library can't read is refused.
+ * Rewrites the picture of a logo without metadata and without transparency. Documents embed the result unchanged, so a picture
+ * that browsers or the PDF library can't read is refused.
  */
-export function cleanLogo(bytes: Buffer): Cleaned {
+export async function cleanLogo(bytes: Buffer): Promise<Cleaned> {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return cleanPng(bytes)
   return bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8 ? cleanJpeg(bytes) : { fault: NOT_A_LOGO }
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** The colour types of a PNG, besides grey and RGB. */
+const [PALETTE, GREY_WITH_ALPHA, RGB_WITH_ALPHA] = [3, 4, 6]
+/** The bit of a colour type that says that there is alpha. */
+const ALPHA = 4
 /** The samples of a pixel by the colour type of a PNG: grey, RGB, palette, grey with alpha, RGB with alpha. */
 const PNG_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const UNUSUAL_PNG = 'Save the PNG with 8 bits per colour and without interlacing, or choose a JPEG'
 const HEADER_LENGTH = 13
+/** How much larger than an uploaded file its clean picture may be. */
+const MAX_GROWTH = 2
+const TOO_COLOURFUL = 'Choose a smaller picture, or save it as a JPEG'
 
-function cleanPng(bytes: Buffer): Cleaned {
+async function cleanPng(bytes: Buffer): Promise<Cleaned> {
   const chunks = readChunks(bytes)
-  const header = chunks?.[0]?.type === 'IHDR' && chunks[0].data.length === HEADER_LENGTH ? chunks[0].data : null
-  if (!chunks || !header) return { fault: NOT_A_LOGO }
+  const [first] = chunks ?? []
+  if (!chunks || first?.type !== 'IHDR' || first.data.length !== HEADER_LENGTH) return { fault: NOT_A_LOGO }
+  const header = Buffer.from(first.data)
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
   if (width * height > MAX_LOGO_MEGAPIXELS * 1_000_000) return { fault: TOO_LARGE }
-  const [bits = 0, colours = 0, , , interlaced] = header.subarray(8)
+  const [bits = 0, colours = 0, packing, filtering, interlaced] = header.subarray(8)
   const samples = PNG_SAMPLES[colours]
-  if (width === 0 || height === 0 || !samples) return { fault: NOT_A_LOGO }
+  if (width === 0 || height === 0 || !samples || packing !== 0 || filtering !== 0) return { fault: NOT_A_LOGO }
   if (bits > 8 || interlaced !== 0) return { fault: UNUSUAL_PNG }
+  if (!(samples === 1 ? [1, 2, 4, 8] : [8]).includes(bits)) return { fault: NOT_A_LOGO }
   const listChunks = (type: string) => chunks.filter((chunk) => chunk.type === type)
-  const palette = listChunks('PLTE')
-  if (colours === 3 && palette.length === 0) return { fault: NOT_A_LOGO }
-  const length = height * (1 + Math.ceil((width * samples * bits) / 8))
-  const pixels = inflate(Buffer.concat(listChunks('IDAT').map(({ data }) => data)), length)
-  if (!pixels) return { fault: NOT_A_LOGO }
+  const palette = listChunks('PLTE')[0]?.data
+  if (colours === PALETTE && !isPalette(palette)) return { fault: NOT_A_LOGO }
+  const rowLength = 1 + Math.ceil((width * samples * bits) / 8)
+  const rows = await decompress(Buffer.concat(listChunks('IDAT').map(({ data }) => data)), height * rowLength)
+  if (!rows || !hasKnownFilters(rows, rowLength)) return { fault: NOT_A_LOGO }
+  const hasAlpha = colours === GREY_WITH_ALPHA || colours === RGB_WITH_ALPHA
+  if (hasAlpha) header[9] = colours & ~ALPHA
+  const pixels = await promisify(deflate)(hasAlpha ? await drawOnWhite(rows, { width, samples }) : rows)
+  // Other filters than those of the file can compress its pixels much less.
+  if (pixels.length > MAX_GROWTH * MAX_LOGO_KILOBYTES * 1024) return { fault: TOO_COLOURFUL }
   const cleanChunks = [
     { type: 'IHDR', data: header },
-    ...palette.slice(0, 1),
-    ...listChunks('tRNS').slice(0, 1),
-    { type: 'IDAT', data: deflateSync(pixels) },
+    ...(colours === PALETTE
+      ? [{ type: 'PLTE', data: drawPaletteOnWhite(palette!, listChunks('tRNS')[0]?.data ?? Buffer.alloc(0)) }]
+      : []),
+    { type: 'IDAT', data: pixels },
     { type: 'IEND', data: Buffer.alloc(0) },
   ]
   return { type: 'image/png', content: Buffer.concat([PNG, ...cleanChunks.map(writeChunk)]) }
 }
+
+/** Returns whether a chunk has one to 256 colours. */
+const isPalette = (palette: Buffer | undefined) =>
+  palette !== undefined && palette.length % 3 === 0 && palette.length > 0 && palette.length <= 3 * 256
 
 interface Chunk {
   type: string
@@ -86,13 +107,9 @@ function computeCrc(bytes: Buffer): number {
 }
 
 /** Decompresses data; null unless the result has this length. */
-function inflate(packed: Buffer, length: number): Buffer | null {
-  try {
-    const unpacked = inflateSync(packed, { maxOutputLength: length + 1 })
-    return unpacked.length === length ? unpacked : null
-  } catch {
-    return null
-  }
+async function decompress(packed: Buffer, length: number): Promise<Buffer | null> {
+  const unpacked = await promisify(inflate)(packed, { maxOutputLength: length + 1 }).catch(() => null)
+  return unpacked?.length === length ? unpacked : null
 }
 
 const START_OF_SCAN = 0xda

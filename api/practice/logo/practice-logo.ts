@@ -18,7 +18,7 @@ export async function savePracticeLogo(context: SignedInContext, file: File): Pr
   const { db, me, now } = context
   if (file.size > MAX_LOGO_KILOBYTES * 1024)
     throw refuse.invalid({ logo: `The logo must be smaller than ${MAX_LOGO_KILOBYTES} KB` })
-  const cleaned = cleanLogo(Buffer.from(await file.arrayBuffer()))
+  const cleaned = await cleanLogo(Buffer.from(await file.arrayBuffer()))
   if ('fault' in cleaned) throw refuse.invalid({ logo: cleaned.fault })
   const { type: contentType, content } = cleaned
   const sha256 = createHash('sha256').update(content).digest('hex')
