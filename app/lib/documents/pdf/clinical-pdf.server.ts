@@ -9,6 +9,7 @@ import {
   drawRule,
   type PdfPage,
   startPage,
+  takeTurns,
   textHeight,
   textWidth,
   writeParagraph,
@@ -26,11 +27,11 @@ export async function renderClinicalPdf(
   drawLetterhead(page, head, logo)
   drawTitle(page, view)
   drawPatient(page, head.patient)
-  drawSections(page, beforeMedicines)
-  if (medicines) drawMedicines(page, medicines)
-  drawSections(page, afterMedicines.slice(0, -1))
+  await drawSections(page, beforeMedicines)
+  if (medicines) await drawMedicines(page, medicines)
+  await drawSections(page, afterMedicines.slice(0, -1))
   keepWithSignature(page, view)
-  drawSections(page, afterMedicines.slice(-1))
+  await drawSections(page, afterMedicines.slice(-1))
   drawSignature(page, view)
   page.root.end()
   // The patient is on every page, in case the sheets are separated.
@@ -149,7 +150,7 @@ function keepWithSignature(page: PdfPage, view: ClinicalDocumentView) {
 }
 
 const SECTION_GAP = 6
-function drawSections(page: PdfPage, sections: readonly ClinicalSection[]) {
+async function drawSections(page: PdfPage, sections: readonly ClinicalSection[]) {
   for (const section of sections) {
     const { title, inline } = section
     const { texts, lines } = splitSection(section)
@@ -157,11 +158,17 @@ function drawSections(page: PdfPage, sections: readonly ClinicalSection[]) {
     const firstHeight = textHeight(page, (texts[0] || lines[0]) ?? '')
     if (page.y + firstHeight + textHeight(page, title ?? '') > page.bottom) startPage(page)
     if (title && !inline) writeParagraph(page, 'H2', title, { bold: true })
-    for (const paragraph of texts) writeParagraph(page, 'P', paragraph)
+    for (const paragraph of texts) {
+      await takeTurns(page)
+      writeParagraph(page, 'P', paragraph)
+    }
     if (lines.length > 0) {
       const element = page.doc.struct('L')
       page.root.add(element)
-      for (const line of lines) writeParagraph(page, 'LI', line, {}, element)
+      for (const line of lines) {
+        await takeTurns(page)
+        writeParagraph(page, 'LI', line, {}, element)
+      }
       element.end()
     }
     page.y += SECTION_GAP
@@ -178,7 +185,7 @@ const splitText = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function drawMedicines(page: PdfPage, { titles, lines }: RxTable) {
+async function drawMedicines(page: PdfPage, { titles, lines }: RxTable) {
   writeParagraph(page, 'P', '℞', { bold: true, scale: 1.5 })
   const rows = lines.map((line, index) => ({
     medicine: joinLines(`${index + 1}. ${line.medicine}`, line.generic, line.form, line.stopped),
@@ -192,7 +199,7 @@ function drawMedicines(page: PdfPage, { titles, lines }: RxTable) {
     { key: 'days', title: titles.days },
     { key: 'quantity', title: titles.quantity },
   ]
-  drawTable(page, { caption: titles.medicines, columns, rows }, 0)
+  await drawTable(page, { caption: titles.medicines, columns, rows }, 0)
   page.y += 8
 }
 

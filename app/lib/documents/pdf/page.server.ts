@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import type PDFDocument from 'pdfkit'
 import type { PaperSize } from '../document-view'
 
@@ -52,6 +53,8 @@ export interface PdfPage {
   /** The root of the tagged structure, for screen readers. */
   root: Struct
   y: number
+  /** When drawing went on after other requests could run. */
+  turnBeganAt: number
 }
 
 /** Creates an empty, tagged PDF. The library is loaded with the first PDF, to keep the start of the server fast. */
@@ -83,8 +86,18 @@ export async function createPdf(size: PaperSize, { title, author, lang }: PdfInf
     fontSize,
     root,
     y: margin,
+    turnBeganAt: performance.now(),
     bottom: size === '80mm' ? Number.POSITIVE_INFINITY : dimensions.height - margin - FOOTER_HEIGHT,
   }
+}
+
+const TURN_MS = 15
+
+/** Lets other requests run if drawing has taken a while: a long document takes half a second. Call it between elements. */
+export async function takeTurns(page: PdfPage): Promise<void> {
+  if (performance.now() - page.turnBeganAt < TURN_MS) return
+  await setImmediate()
+  page.turnBeganAt = performance.now()
 }
 
 export function startPage(page: PdfPage): void {

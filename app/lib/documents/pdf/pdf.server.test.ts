@@ -121,6 +121,14 @@ describe('renderPdf', () => {
     for (const seen of ['राजेश', 'Anu', 'ABCD', '<b>bold</b> \\ ) (', '₹1,23,456.00']) expect(text).toContain(seen)
   })
 
+  it.each(['A4', '80mm'] as const)('lets other work go on while it draws the longest invoice on %s', async (size) => {
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    await renderPdf(createView(200), size)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(5)
+  })
+
   it('leaves out missing rows, stamp and number', async () => {
     const bare = createView(0, {
       number: undefined,

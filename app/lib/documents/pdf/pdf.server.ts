@@ -16,13 +16,13 @@ export async function renderPdf(
 ): Promise<Buffer> {
   const info = { title: documentName(view), author: view.letterhead.name, lang }
   const page = await createPdf(size, info)
-  drawAll(page, view, logo)
+  await drawAll(page, view, logo)
   if (size !== '80mm') return finishPdf(page, documentName(view))
   // The length of a roll is known only after drawing it once.
   const length = Math.max(page.y + PAGE_SIZES[size].margin, PAGE_SIZES[size].width)
   page.doc.on('data', () => {}).end()
   const roll = await createPdf(size, info, length)
-  drawAll(roll, view, logo)
+  await drawAll(roll, view, logo)
   return finishPdf(roll, documentName(view))
 }
 
@@ -32,10 +32,10 @@ export function pdfFileName({ number, title }: Pick<DocumentView, 'number' | 'ti
   return `${name || 'document'}.pdf`
 }
 
-function drawAll(page: PdfPage, view: DocumentView, logo: Buffer | null) {
+async function drawAll(page: PdfPage, view: DocumentView, logo: Buffer | null) {
   drawLogo(page, logo)
   drawHead(page, view)
-  if (view.columns.length > 0) drawTable(page, view, tailHeight(page, view))
-  drawTail(page, view)
+  if (view.columns.length > 0) await drawTable(page, view, tailHeight(page, view))
+  await drawTail(page, view)
   page.root.end()
 }

@@ -69,7 +69,7 @@ function drawParties(page: PdfPage, { parties, facts }: DocumentView) {
 }
 
 /** Draws totals, payment details and signature together below the last line. */
-export function drawTail(page: PdfPage, view: DocumentView): void {
+export async function drawTail(page: PdfPage, view: DocumentView): Promise<void> {
   const height = tailHeight(page, view)
   if (page.y + height > page.bottom && height <= page.bottom - page.top) startPage(page)
   page.y += 4
@@ -82,7 +82,7 @@ export function drawTail(page: PdfPage, view: DocumentView): void {
     page.y = Math.max(page.y, lowest)
   }
   page.y += 6
-  if (view.taxes) drawTable(page, view.taxes, 0)
+  if (view.taxes) await drawTable(page, view.taxes, 0)
   if (view.words) writeParagraph(page, 'P', `${view.words}.`)
   if (page.size === '80mm') drawPay(page, view)
   page.y += 8

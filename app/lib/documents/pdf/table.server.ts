@@ -5,6 +5,7 @@ import {
   type PdfPage,
   type Struct,
   startPage,
+  takeTurns,
   textHeight,
   textWidth,
   toActualText,
@@ -18,8 +19,8 @@ type TableView = Pick<DocumentView, 'caption' | 'columns' | 'rows'>
 const PAD = 3
 
 /** Draws a table, with its head on each page. The last row stays on the same page as the totals. */
-export function drawTable(page: PdfPage, view: TableView, tailHeight: number): void {
-  const columns = layoutColumns(page, view)
+export async function drawTable(page: PdfPage, view: TableView, tailHeight: number): Promise<void> {
+  const columns = await layoutColumns(page, view)
   const [first] = columns
   const rows = view.rows.map((row) =>
     page.size === '80mm' && row.onRoll && first ? { ...row, [first.key]: `${row[first.key]}\n${row.onRoll}` } : row,
@@ -31,6 +32,7 @@ export function drawTable(page: PdfPage, view: TableView, tailHeight: number): v
   if (page.y + headHeight + firstHeight > page.bottom) startPage(page)
   drawHead(page, columns, table)
   for (const [index, row] of rows.entries()) {
+    await takeTurns(page)
     const height = rowHeight(page, columns, row)
     const isLast = index === rows.length - 1
     const room = page.bottom - page.y
@@ -102,22 +104,22 @@ const GUTTER = 8
 const MAX_WORD_SHARE = 0.3
 
 /** Sets the column widths: figures stay on one line, and text columns share the remaining width by need. */
-function layoutColumns(page: PdfPage, { columns, rows }: TableView): Column[] {
+async function layoutColumns(page: PdfPage, { columns, rows }: TableView): Promise<Column[]> {
   const visible = columns.filter(({ wide }) => page.size !== '80mm' || !wide)
   const room = page.width - GUTTER * (visible.length - 1)
-  const wants = visible.map(({ key, title, number, strong }) => {
-    const cells = [...new Set(rows.map((row) => row[key] ?? ''))]
-    const widest = (texts: string[], separator: RegExp) =>
-      Math.max(
-        0,
-        ...texts.flatMap((text) => text.split(separator)).map((part) => textWidth(page, part, { bold: strong })),
-      )
-    const head = (separator: RegExp) =>
-      Math.max(...title.split(separator).map((part) => textWidth(page, part, { bold: true })))
-    const full = Math.max(head(/\n/), widest(cells, /\n/)) + 0.5
-    const minimum = Math.max(head(/\s/), Math.min(widest(cells, /\s/), room * MAX_WORD_SHARE)) + 0.5
-    return { full, minimum: number ? full : minimum }
-  })
+  const wants: { full: number; minimum: number }[] = []
+  for (const { key, title, number, strong } of visible) {
+    let [full, longestWord] = [0, 0]
+    for (const cell of new Set(rows.map((row) => row[key] ?? ''))) {
+      await takeTurns(page)
+      full = Math.max(full, measureWidest(page, cell.split(/\n/), strong))
+      longestWord = Math.max(longestWord, measureWidest(page, cell.split(/\s/), strong))
+    }
+    full = Math.max(measureWidest(page, title.split(/\n/), true), full) + 0.5
+    const head = measureWidest(page, title.split(/\s/), true)
+    const minimum = Math.max(head, Math.min(longestWord, room * MAX_WORD_SHARE)) + 0.5
+    wants.push({ full, minimum: number ? full : minimum })
+  }
   const minimum = sum(wants.map((want) => want.minimum))
   const growth = sum(wants.map((want) => want.full - want.minimum))
   const spare = room - minimum
@@ -135,5 +137,8 @@ function layoutColumns(page: PdfPage, { columns, rows }: TableView): Column[] {
     return place
   })
 }
+
+const measureWidest = (page: PdfPage, parts: readonly string[], bold?: boolean) =>
+  Math.max(...parts.map((part) => textWidth(page, part, { bold })))
 
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
