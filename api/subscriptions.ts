@@ -4,6 +4,7 @@ import { markFollowUpBooked, reopenFollowUp } from './clinical/follow-ups/store.
 import { mergeHistories } from './clinical/history/merge-histories.ts'
 import { subscribe } from './kernel/events.ts'
 import { moveLogin } from './patients/login.ts'
+import { reportInvitation, reportSharing } from './scheduling/messages/access-notices.ts'
 import { reportContactChange } from './scheduling/messages/report-contact-change.ts'
 import { retargetMessages } from './scheduling/messages/retarget-messages.ts'
 
@@ -12,6 +13,8 @@ subscribe('patientContactChanged', async (ctx, change) => {
   await retargetMessages(ctx, change.patientId)
   await reportContactChange(ctx, change)
 })
+subscribe('patientInvited', reportInvitation)
+subscribe('recordShared', reportSharing)
 subscribe('membershipMoved', moveLogin)
 subscribe('patientsMerged', mergeHistories)
 subscribe('followUpBooked', markFollowUpBooked)

@@ -11,6 +11,10 @@ export interface Events {
     patientId: string
     before: { givenName: string; phone: string | null; email: string | null }
   }
+  /** A link for a sign-in of their own was sent to a patient. */
+  patientInvited: { patientId: string; sentTo: 'email' | 'phone' }
+  /** Staff let a relative, who is a patient too, see the record of a registered patient. */
+  recordShared: { relationId: string; patientId: string; relativeId: string }
   /** The rows of one record were reassigned to the other, which is kept. */
   patientsMerged: { from: string; to: string }
   /** An invitation was accepted by a person (`to`) other than the one whose record the practice created, in the tenant of the practice. */

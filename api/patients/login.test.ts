@@ -175,12 +175,28 @@ describe('a changed number or address', () => {
     await change(patientId, { email: createEmail(), phone: createPhone() })
     const [byMail, bySms] = [await listNotices(email), await listNotices(phone)]
     expect(byMail).toMatchObject([{ channel: 'email', body: expect.stringContaining('was changed'), patientId: null }])
-    expect(bySms).toMatchObject([{ channel: 'sms' }])
+    const changed = bySms.filter(({ body }) => body.includes('was changed'))
+    expect(changed).toMatchObject([{ channel: 'sms' }])
     const [entry] = await api.database.maintenance
       .select({ before: audit.before, after: audit.after })
       .from(audit)
       .where(and(eq(audit.objectId, patientId), eq(audit.object, 'patient'), eq(audit.act, 'update')))
     expect(entry).toMatchObject({ before: { email, phone } })
+  })
+
+  it('does not let the desk invite itself unnoticed: an invitation is told to the other contacts of the record', async () => {
+    const phone = createPhone()
+    const patientId = await clinic.register({ phone })
+    const [laterPhone, email] = [createPhone(), createEmail()]
+    for (const fields of [{ phone: laterPhone, email: undefined }, { email }])
+      expect((await change(patientId, fields)).status).toBe(200)
+    expect(await listNotices(phone)).toEqual([])
+    expect((await invite(patientId)).status).toBe(200)
+    for (const recipient of [phone, laterPhone])
+      expect(await listNotices(recipient)).toMatchObject([
+        { channel: 'sms', body: expect.stringContaining('invitation') },
+      ])
+    expect(await listNotices(email)).toEqual([])
   })
 
   it('tells nobody about other changes', async () => {

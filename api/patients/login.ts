@@ -14,7 +14,7 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { toIsoInstant } from '../kernel/clock.ts'
 import type { CallContext } from '../kernel/context.ts'
-import type { EventContext } from '../kernel/events.ts'
+import { type EventContext, raiseEvent } from '../kernel/events.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { getPracticeLocale } from './patient-input.ts'
 import { findPatient } from './store.ts'
@@ -59,20 +59,21 @@ export async function invitePatient(
   if (refusal) throw refuse.conflict(refusal)
   if (login) {
     await setContact(db, login.personId, { phone, email })
-    return pickRecipient(await invitePerson(ctx, login.personId))
+    const { sentTo } = await invitePerson(ctx, login.personId)
+    if (sentTo) await raiseEvent(ctx, 'patientInvited', { patientId, sentTo })
+    return { sentTo }
   }
   const { personId, invitation } = await addMember(ctx, { fullName, phone, email, role: 'patient' })
   await db
     .update(patients)
     .set({ personId, version: sql`${patients.version} + 1` })
     .where(and(isPatient, isNull(patients.personId)))
-  const after = { sentTo: invitation.sentTo }
-  await recordAudit(ctx, { act: 'update', object: 'patient login', objectId: patientId, patientId, after })
-  return pickRecipient(invitation)
+  // The desk must not see more of the invitation.
+  const { sentTo } = invitation
+  await recordAudit(ctx, { act: 'update', object: 'patient login', objectId: patientId, patientId, after: { sentTo } })
+  if (sentTo) await raiseEvent(ctx, 'patientInvited', { patientId, sentTo })
+  return { sentTo }
 }
-
-/** Leaves out everything that the desk must not see. */
-const pickRecipient = ({ sentTo }: Invitation) => ({ sentTo })
 
 /** Moves the records of an invited person to the account that accepted the invitation. */
 export async function moveLogin({ db, me }: EventContext, { from, to }: { from: string; to: string }): Promise<void> {

@@ -6,6 +6,7 @@ import type { Patient, PatientBanner } from '#contract/patients/schema.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../../kernel/audit.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import { raiseEvent } from '../../kernel/events.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { BANNER_COLUMNS } from '../banner-columns.ts'
 import { getPracticeLocale } from '../patient-input.ts'
@@ -92,6 +93,12 @@ export async function addFamilyMember(
   if (!added) throw refuse.conflict(`${member.fullName} is already in this family.`)
   const auditEntry = { object: 'patient_relation', objectId: row.id, patientId: member.patientId }
   await recordAudit(ctx, { act: 'create', ...auditEntry, after: row })
+  if (input.memberId && canView)
+    await raiseEvent(ctx, 'recordShared', {
+      relationId: row.id,
+      patientId: member.patientId,
+      relativeId: patient.patientId,
+    })
   return { relationId: row.id, member }
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enterPractice } from '#api/kernel/transaction.ts'
 import { patients } from '#db/schema/patients/patients.ts'
+import { messages } from '#db/schema/scheduling/messages.ts'
 import { runTransaction } from '../../kernel/transaction.ts'
 import { at, type OpenClinic, openClinic } from '../../testing/front-desk.ts'
 import { type Staff, type TestApi, testApi } from '../../testing/server.ts'
@@ -82,6 +83,26 @@ describe('family rights', () => {
     expect((await api.call('/appointments', { token: mother.token, body: book })).status).toBe(403)
     const again = await add({ relationToMember: 'daughter', memberId: grandma, canView: true })
     expect(again).toMatchObject({ status: 409, body: { message: 'Kamala Rao is already in this family.' } })
+  })
+
+  it('tells a patient that the clinic lets a relative see the record, unless they share the number', async () => {
+    const listNotices = async (recipient: string) =>
+      (await api.database.maintenance.select().from(messages).where(eq(messages.recipient, recipient))).map(
+        ({ channel, body }) => [channel, body],
+      )
+    const [aunt, phone] = ['Vasanthi', '+919845077002']
+    const auntId = await clinic.register({ givenName: aunt, phone, birthDate: '1960-01-01' })
+    const added = await add({ relationToMember: 'other', memberId: auntId })
+    expect([added.status, await listNotices(phone)]).toEqual([200, []])
+    await api.call(`/patients/${motherId}/family/${added.body.data.relationId}`, {
+      token: clinic.token,
+      method: 'DELETE',
+    })
+    expect((await add({ relationToMember: 'other', memberId: auntId, canView: true })).status).toBe(200)
+    expect(await listNotices(phone)).toEqual([['sms', expect.stringContaining('entered Asha Rao as a relative')]])
+    const sonId = await clinic.register({ givenName: 'Arjun', phone: PHONE, birthDate: '2001-01-01' })
+    expect((await add({ relationToMember: 'mother', memberId: sonId, canView: true })).status).toBe(200)
+    expect(await listNotices(`+91${PHONE}`)).toEqual([])
   })
 
   it('allows guardians only for children with a known age', async () => {

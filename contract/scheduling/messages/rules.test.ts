@@ -79,6 +79,7 @@ it('a failed message is retried after growing delays, then no more', () => {
 describe('actions on a message', () => {
   const now = new Date('2025-07-14T06:00:00Z')
   const message = {
+    about: 'booked' as const,
     status: 'queued' as const,
     channel: 'whatsapp' as const,
     byHand: true,
@@ -96,7 +97,10 @@ describe('actions on a message', () => {
     expect(canRetry({ ...message, status: 'failed' }, now)).toBe(true)
     expect(canRetry(message, now)).toBe(false)
     expect(canRetry({ ...message, status: 'failed', notAfter: '2025-07-14T05:00:00Z' }, now)).toBe(false)
-    expect([canSkip(message), canSkip({ status: 'sent' })]).toEqual([true, false])
+    expect([canSkip(message), canSkip({ ...message, status: 'sent' })]).toEqual([true, false])
+  })
+  it('can’t skip warnings about access to a record', () => {
+    expect((['emergency', 'contact'] as const).map((about) => canSkip({ ...message, about }))).toEqual([false, false])
   })
 })
 

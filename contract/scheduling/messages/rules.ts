@@ -17,7 +17,7 @@ const TOPIC_LABELS = {
   ...APPOINTMENT_TOPIC_LABELS,
   document: 'Document',
   emergency: 'Emergency access',
-  contact: 'Changed contact',
+  contact: 'Contact or access changed',
 }
 export type MessageTopic = keyof typeof TOPIC_LABELS
 export const MESSAGE_TOPICS = Object.keys(TOPIC_LABELS) as [MessageTopic, ...MessageTopic[]]
@@ -111,8 +111,11 @@ export function canRetry(message: ActionableMessage, now: Date): boolean {
   return message.status === 'failed' && !isExpired(message, now)
 }
 
-export function canSkip({ status }: Pick<ActionableMessage, 'status'>): boolean {
-  return messageStatuses.isIn(status, 'open')
+/** Messages that protect a record. Those whom they are about must not hold them back. */
+const WARNINGS: readonly MessageTopic[] = ['emergency', 'contact']
+
+export function canSkip({ status, about }: Pick<ActionableMessage, 'status'> & { about: MessageTopic }): boolean {
+  return messageStatuses.isIn(status, 'open') && !WARNINGS.includes(about)
 }
 
 /** A link that opens WhatsApp with the message; `phone` in E.164. */

@@ -193,3 +193,41 @@ export function renderContactMessage({ patient, clinic }: { patient: string; cli
     ].join('\n\n'),
   }
 }
+
+/** Tells a patient at another address or number than that of an invitation that it was sent. It doesn't name either. */
+export function renderInvitationNotice({ patient, clinic }: { patient: string; clinic: string }): {
+  subject: string
+  body: string
+} {
+  return {
+    subject: `${clinic} invited you to sign in`,
+    body: [
+      `Hello ${patient},`,
+      `${clinic} sent you an invitation to see your appointments and documents online. It went to another number or e-mail address of your record.`,
+      'If you didn’t get it or didn’t ask for it, call the clinic.',
+    ].join('\n\n'),
+  }
+}
+
+/** Tells a patient that a relative may see the record. */
+export function renderSharingNotice({
+  patient,
+  relative,
+  clinic,
+}: {
+  patient: string
+  relative: string
+  clinic: string
+}): {
+  subject: string
+  body: string
+} {
+  return {
+    subject: `${relative} may see your record at ${clinic}`,
+    body: [
+      `Hello ${patient},`,
+      `${clinic} entered ${relative} as a relative of yours who may see your appointments and documents online.`,
+      'If you didn’t agree to this, call the clinic.',
+    ].join('\n\n'),
+  }
+}

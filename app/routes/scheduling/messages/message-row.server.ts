@@ -12,7 +12,7 @@ const CHANNEL_LABELS: Record<Message['channel'], string> = {
 /** The recipients of messages that are linked to no patient. */
 const WITHOUT_PATIENT: Partial<Record<MessageTopic, string>> = {
   emergency: 'An administrator',
-  contact: 'Earlier contact of a patient',
+  contact: 'A contact of a patient',
 }
 
 /** Converts a message to a row of the list. */
