@@ -12,13 +12,13 @@ import { resolvePageRefresh } from '~/lib/navigation/page-refresh'
 import { resolvePageScript, type Script } from '~/lib/navigation/page-script'
 
 /** Renders a page to a string, which is twice as fast as streaming, and no page of ours gains from streaming. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
   context: AppLoadContext,
-): Response {
+): Promise<Response> {
   const { nonce, guestCookie } = context
   const pdf = status === 200 ? takePdfResponse(context) : null
   if (pdf) return pdf
@@ -42,7 +42,7 @@ export default function handleRequest(
   if (refreshSeconds !== null) headers.set('Refresh', String(refreshSeconds))
   if (status === 429) headers.set('Retry-After', getRetryAfter(context))
   if (guestCookie !== null) headers.append('Set-Cookie', guestCookie)
-  return new Response(insertRows(html), { status, headers })
+  return new Response(await insertRows(html), { status, headers })
 }
 
 /** Creates the content security policy. A page whose routes request no script, or that contains none, may run none. */

@@ -47,6 +47,8 @@ export interface TableProps<Row> extends RowLayout<Row> {
    */
   narrow?: 'stack' | 'scroll' | 'both'
   total?: readonly ReactNode[]
+  /** A table that can have thousands of rows, whose cells depend on no context. */
+  isLong?: boolean
 }
 
 /** A column of actions. Its title is for screen readers only. */
@@ -62,7 +64,7 @@ const CELL_CLASSES = { text: undefined, number: 'is-number', date: 'is-date', sh
 
 /** A table with its text at the start, its numbers at the end, and a first cell that names each row. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, sorting, narrow = 'stack', total } = props
+  const { caption, captionHidden, columns, rows, sorting, narrow = 'stack', total, isLong } = props
   const hasLines = columns.some(({ cardLine }) => cardLine)
   const isCut = hasLines && !total && rows.length > PHONE_ROWS
   const table = (
@@ -85,21 +87,18 @@ export function Table<Row>(props: TableProps<Row>) {
         </>
       ) : !total ? (
         <TableRows {...props} />
+      ) : isLong ? (
+        <Rows
+          as="tbody"
+          role={TABLE_ROLES.rowGroup}
+          rows={[...rows, null]}
+          renderRow={(row) => (row === null ? renderTotal(columns, total) : renderTableRow(props, row))}
+          isShared={false}
+        />
       ) : (
         <tbody role={TABLE_ROLES.rowGroup}>
           {rows.map((row) => renderTableRow(props, row))}
-          <tr role={TABLE_ROLES.row} className="is-total">
-            {columns.map((column, index) => (
-              <td
-                key={column.key}
-                role={TABLE_ROLES.cell}
-                className={total[index] ? cellClass(column) : cx(cellClass(column), 'is-empty')}
-                data-label={column.title}
-              >
-                {total[index]}
-              </td>
-            ))}
-          </tr>
+          {renderTotal(columns, total)}
         </tbody>
       )}
     </table>
@@ -134,9 +133,16 @@ const PHONE_ROWS = 15
 const MORE_ROWS = 'more-rows'
 
 function TableRows<Row>({ id, ...props }: TableProps<Row> & { id?: string }) {
-  const { rows, renderRow } = props
-  return renderRow ? (
-    <Rows as="tbody" id={id} role={TABLE_ROLES.rowGroup} rows={rows} renderRow={renderRow} />
+  const { rows, renderRow, isLong } = props
+  return renderRow || isLong ? (
+    <Rows
+      as="tbody"
+      id={id}
+      role={TABLE_ROLES.rowGroup}
+      rows={rows}
+      renderRow={renderRow ?? ((row) => renderTableRow(props, row))}
+      isShared={Boolean(renderRow)}
+    />
   ) : (
     <tbody id={id} role={TABLE_ROLES.rowGroup}>
       {rows.map((row) => renderTableRow(props, row))}
@@ -174,6 +180,21 @@ function renderTableRow<Row>({ columns, rowKey, isCurrent, isFaint }: RowLayout<
     </tr>
   )
 }
+
+const renderTotal = <Row,>(columns: readonly Column<Row>[], total: readonly ReactNode[]): ReactElement => (
+  <tr key="total" role={TABLE_ROLES.row} className="is-total">
+    {columns.map((column, index) => (
+      <td
+        key={column.key}
+        role={TABLE_ROLES.cell}
+        className={total[index] ? cellClass(column) : cx(cellClass(column), 'is-empty')}
+        data-label={column.title}
+      >
+        {total[index]}
+      </td>
+    ))}
+  </tr>
+)
 
 /** Not a component, and with its attributes written out: spread attributes take three times as long to render. */
 function renderCell<Row>(column: Column<Row>, content: ReactNode, isHeader: boolean): ReactNode {

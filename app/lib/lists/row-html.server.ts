@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderRows } from './row-html'
@@ -9,24 +10,46 @@ export const MAX_ROWS = 2_000
 let htmlOfRows = new WeakMap<(row: never) => ReactElement, Map<string, Buffer>>()
 let rowCount = 0
 
+/** How long rows are rendered before other requests can run. */
+const TURN_MS = 15
+
 /**
  * Keeps the rows of lists out of the text that React renders: the text contains a mark for each list. Few rows change
- * between two readings of a list, and rows are most of its HTML. The mark has to be a text that nobody can enter.
+ * between two readings of a list, and rows are most of its HTML. They are rendered in turns, because a report to print can have
+ * thousands. The mark has to be a text that nobody can enter.
  */
-export function collectRows(mark: string): { renderRows: RenderRows; insertRows(html: string): Buffer<ArrayBuffer> } {
+export function collectRows(mark: string): {
+  renderRows: RenderRows
+  insertRows(html: string): Promise<Buffer<ArrayBuffer>>
+} {
   const listMark = `<!--${mark}-->`
-  const lists: Buffer[][] = []
+  const lists: (() => Buffer)[][] = []
   return {
-    renderRows: (renderRow, rows) => {
-      lists.push(rows.map((row) => renderOnce(renderRow, row)))
+    renderRows: (renderRow, rows, isShared) => {
+      const render = isShared ? renderOnce : renderAnew
+      lists.push(rows.map((row) => () => render(renderRow, row)))
       return listMark
     },
-    insertRows: (html) => {
+    insertRows: async (html) => {
       const [start, ...texts] = html.split(listMark).map((text) => Buffer.from(text))
-      return Buffer.concat([start!, ...texts.flatMap((text, index) => [...lists[index]!, text])])
+      const pieces: Uint8Array[] = [start!]
+      let turnBeganAt = performance.now()
+      for (const [index, text] of texts.entries()) {
+        for (const render of lists[index]!) {
+          pieces.push(render())
+          if (performance.now() - turnBeganAt < TURN_MS) continue
+          await setImmediate()
+          turnBeganAt = performance.now()
+        }
+        pieces.push(text)
+      }
+      return Buffer.concat(pieces)
     },
   }
 }
+
+const renderAnew = <Row>(renderRow: (row: Row) => ReactElement, row: Row): Buffer =>
+  Buffer.from(renderToStaticMarkup(renderRow(row)))
 
 function renderOnce<Row>(renderRow: (row: Row) => ReactElement, row: Row): Buffer {
   const data = JSON.stringify(row)

@@ -65,6 +65,7 @@ export function ReportRows({ table, title }: { table: ReportTableProps; title: s
       columns={hasDetails ? [...tableColumns, detailsColumn(rowHeader)] : tableColumns}
       rows={rows}
       rowKey={({ id }) => id}
+      isLong
       narrow={columns.length <= MAX_CARD_COLUMNS ? 'stack' : hasLines ? 'both' : 'scroll'}
       total={total && hasDetails ? [...total, <RowDetails key="details" of="total" facts={totalDetails} />] : total}
     />
