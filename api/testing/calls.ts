@@ -1,4 +1,5 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
+import type { z } from 'zod'
 import { contract } from '#contract/calls.ts'
 import type { Operation } from '#contract/operations.ts'
 
@@ -8,6 +9,7 @@ export interface NamedCall {
   path: string
   operation: Operation
   isTrusted: boolean
+  input: z.ZodType | undefined
   parameters: string[]
 }
 
@@ -19,6 +21,7 @@ export const allCalls: NamedCall[] = listProcedures(contract).map((call) => {
     path: path!,
     operation: call['~orpc'].meta.operation,
     isTrusted: call['~orpc'].meta.isTrusted ?? false,
+    input: call['~orpc'].inputSchema as z.ZodType | undefined,
     parameters: [...path!.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
   }
 })
