@@ -49,7 +49,7 @@ describe('documents of a patient', () => {
       day: '2026-11-01',
       dueDate: '2026-11-01',
     }
-    const owner = { patientId: clinic.patientId, clientId: null, patientName: 'Asha Das' }
+    const owner = { patientId: clinic.patientId, clientId: null, patientName: 'Asha Das', patientNo: 'P00001' }
     expect((await readBoard(clinic.patient)).dues).toEqual([{ ...due, ...owner, dueMinor: 500_00 }])
     expect((await readBoard(otherPatient.token)).dues).toEqual([])
   })

@@ -53,7 +53,7 @@ describe('the price of a strip that includes tax', () => {
         ['100.00', '5% added', '100.00'],
       ],
       totals: [
-        ...['Subtotal 167.20', 'Amount before tax 164.00', 'CGST 4.10', 'SGST 4.10'],
+        ...['Subtotal 167.20', 'Amount before tax 164.00', 'CGST 2.5% 4.10', 'SGST 2.5% 4.10'],
         ...['Round-off -0.20', 'Total ₹172.00', 'Due 172.00'],
       ],
     })
