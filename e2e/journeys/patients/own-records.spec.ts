@@ -40,10 +40,7 @@ test('A patient finds their appointments, doctors and documents', async ({ page 
   await expect(main.getByRole('link', { name: /^Book again with Dr/ }).first()).toBeVisible()
 
   await page.goto('/myReports?kind=prescription')
-  await main
-    .getByRole('link', { name: /^Open Prescription/ })
-    .first()
-    .click()
+  await main.getByRole('link', { name: 'Prescription', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Prescription' })).toBeVisible()
   await page.goto('/myReports?kind=receipt')
   await main
@@ -71,7 +68,7 @@ test.describe('A practice', () => {
     await expect(main.getByRole('region', { name: 'Timeline' })).toContainText('Acute bronchitis')
     await expect(main.getByRole('region', { name: 'Last prescription' })).toContainText('Azithromycin')
     await main.getByRole('link', { name: 'Documents', exact: true }).click()
-    await main.getByRole('link', { name: /^Open Invoice/ }).click()
+    await main.getByRole('link', { name: 'Invoice', exact: true }).click()
     await expect(page.getByRole('heading', { name: /invoice|bill of supply/i })).toBeVisible()
     await page.goto(`/view-history/${practice.signedVisit.patientId}/${practice.placeId}`)
     await expect(page.getByRole('heading', { name: 'Visits at Hillside' })).toBeVisible()
