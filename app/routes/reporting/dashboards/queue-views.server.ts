@@ -4,7 +4,7 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { hasPage, type Path } from '#contract/screens.ts'
 import type { QueueTableRow } from '~/components/lists/queue-table'
 import type { Formatter } from '~/lib/format/format'
-import { to, withQuery } from '~/lib/navigation/links'
+import { to } from '~/lib/navigation/links'
 import { createPatientPathFinder } from '~/lib/navigation/patient-path'
 import type { Action, Part, QueueRow } from './board'
 import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
@@ -31,14 +31,8 @@ export function toDoctorView(
   appointments: Path,
 ) {
   const { me, format } = visit
-  const opensList = hasPage(appointments, me.role)
-  const countStatus = (label: string, status: Exclude<keyof typeof counts, 'day'>) => ({
-    label,
-    value: format.number(counts[status]),
-    ...(opensList && {
-      href: withQuery(appointments, { status, doctorId: appointments === '/my-appointment' ? null : me.doctorId }),
-    }),
-  })
+  // No links: they would stand before the queue, which has its own.
+  const countOf = (label: string, value: number) => ({ label, value: format.number(value) })
   const withMe = queue.filter(({ status }) => status === 'in_consultation')
   // The patients with the doctor, otherwise the next one.
   const first = withMe.length > 0 ? withMe : queue.slice(0, 1)
@@ -66,10 +60,10 @@ export function toDoctorView(
     refresh: { href: visit.here, at: format.time(new Date()) },
     actions: bookingAction(visit),
     figures: [
-      countStatus('Waiting for you', 'arrived'),
-      countStatus('Expected', 'booked'),
-      countStatus('With you now', 'in_consultation'),
-      countStatus('Done today', 'completed'),
+      countOf('Waiting for you', counts.arrived),
+      countOf('Expected', counts.booked),
+      countOf('With you now', counts.in_consultation),
+      countOf('Done today', counts.completed),
     ],
     parts,
   }

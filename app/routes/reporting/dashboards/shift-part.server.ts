@@ -13,12 +13,12 @@ import type { DashboardContext } from './open-screens.server'
 
 /**
  * Shows the open shifts of a person who takes payments. Without one, returns the form that opens a shift for people who
- * need it, and a link beside the heading for others: they may never open one.
+ * need it, and a link for others.
  */
 export function toShiftPart(
   { me, format }: DashboardContext,
   shifts: OwnShifts | null,
-): Pick<Board, 'openShift' | 'parts'> & Partial<Pick<Board, 'actions'>> {
+): Pick<Board, 'openShift' | 'parts'> {
   if (!shifts) return { parts: [] }
   const { open, cashNeedsShift, withoutShift } = shifts
   const parts = open.map((shift): Part => {
@@ -50,8 +50,7 @@ export function toShiftPart(
         : parts,
     }
   if (!cashNeedsShift && !isPlaceBound(me)) {
-    if (!takenOver) return { parts: [], actions: [link] }
-    return { parts: [{ kind: 'text', title: 'Your shift', text: `No shift open. ${takenOver}`, links: [link] }] }
+    return { parts: [{ kind: 'text', title: 'Your shift', text: `No shift open. ${takenOver}`.trim(), links: [link] }] }
   }
   return { parts: [], openShift: { places, currency: me.practice.currency, takenOver } }
 }

@@ -33,13 +33,13 @@ export async function readBoard(screen: ScreenContext): Promise<Board> {
   const view = VIEWS[path as Path]
   if (!view) throw new Error(`${path} is no dashboard.`)
   const ctx = { ...screen, format }
-  const { place, today = format.dayAt(now), parts = [], actions = [], shifts = null, ...board } = await view(ctx)
+  const { place, today = format.dayAt(now), parts = [], shifts = null, ...board } = await view(ctx)
   const drawer = toShiftPart(ctx, shifts)
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: me.practice.zone, timeStyle: 'short' }).format(now)
   return {
     title: `Good ${partOfDay(clock).toLowerCase()}, ${me.fullName}`,
     lead: [format.longDay(today), me.practice.name, place].filter(Boolean).join(' · '),
-    actions: [...actions, ...(drawer.actions ?? [])],
+    actions: [],
     figures: [],
     charts: [],
     ...board,
