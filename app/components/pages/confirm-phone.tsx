@@ -33,7 +33,8 @@ export function ConfirmPhone({ field, value = 'on', phone, label }: ConfirmPhone
 /** Stands below an empty phone number that is required: confirms that there is none. */
 export function ConfirmNoPhone({ field, phone }: Pick<ConfirmPhoneProps, 'field' | 'phone'>) {
   const isConfirmed = selectedValues(field).includes('none')
-  if (phone.initialValue) return null
+  // A choice that was sent with a number is shown again, so that the person sees which of the two to correct.
+  if (phone.initialValue && !isConfirmed) return null
   return (
     <ChoiceLine
       type="checkbox"
