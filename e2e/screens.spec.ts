@@ -75,8 +75,8 @@ interface PageCheck extends RecordPage {
 const listChecks = (pages: readonly (string | RecordPage)[]): PageCheck[] =>
   pages.map((page) => ({ ...(typeof page === 'string' ? { path: page } : page), isEveryWidth: isLongRun }))
 
-/** Screens that lead to another one. */
-const REDIRECTS: readonly string[] = ['/', '/settings']
+/** Screens that lead to another one: `/shift` to the shift that the demo's receptionist has opened. */
+const REDIRECTS: readonly string[] = ['/', '/settings', '/shift']
 const isExpectedPage = (path: string, url: string) =>
   REDIRECTS.includes(path) || new URL(url).pathname === path.replace(/\?.*/, '')
 
