@@ -1,12 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import type { EventContext, Events } from '#api/kernel/events.ts'
-import { matchId } from '#api/kernel/reach.ts'
 import { renderInvitationNotice, renderSharingNotice } from '#contract/scheduling/messages/templates.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
-import { patients } from '#db/schema/patients/patients.ts'
-import { practices } from '#db/schema/practice/organisations.ts'
-import { messages } from '#db/schema/scheduling/messages.ts'
+import { addContactNotices, findContactRecord } from './contact-notices.ts'
 
 interface Contact {
   phone: string | null
@@ -21,7 +17,7 @@ export async function reportInvitation(
   ctx: EventContext,
   { patientId, sentTo }: Events['patientInvited'],
 ): Promise<void> {
-  const record = await findRecord(ctx, patientId)
+  const record = await findContactRecord(ctx, patientId)
   if (!record) return
   const knownContact = { phone: null, email: null, [sentTo]: record[sentTo] }
   const contacts = [record, ...(await listEarlierContacts(ctx, patientId))]
@@ -34,26 +30,10 @@ export async function reportSharing(
   ctx: EventContext,
   { relationId, patientId, relativeId }: Events['recordShared'],
 ): Promise<void> {
-  const [record, relative] = [await findRecord(ctx, patientId), await findRecord(ctx, relativeId)]
+  const [record, relative] = [await findContactRecord(ctx, patientId), await findContactRecord(ctx, relativeId)]
   if (!record || !relative) return
   const text = renderSharingNotice({ ...record, relative: relative.fullName })
   await addNotices(ctx, { contacts: [record], knownContact: relative, text, dedupeKey: `sharing:${relationId}` })
-}
-
-async function findRecord({ db, me }: EventContext, patientId: string) {
-  const [record] = await db
-    .select({
-      phone: patients.phone,
-      email: patients.email,
-      patient: patients.givenName,
-      fullName: patients.fullName,
-      version: patients.version,
-      clinic: practices.name,
-    })
-    .from(patients)
-    .innerJoin(practices, eq(practices.id, patients.practiceId))
-    .where(matchId(me, patients, patientId))
-  return record
 }
 
 const listEarlierContacts = ({ db, me }: EventContext, patientId: string): Promise<Contact[]> =>
@@ -81,28 +61,13 @@ interface Notice {
   dedupeKey: string
 }
 
-/** Adds a message for each number and address. They need no consent, and have no link to the patient, as in `reportContactChange`. */
-async function addNotices(
-  { db, me, now }: EventContext,
-  { contacts, knownContact, text, dedupeKey }: Notice,
-): Promise<void> {
+/** Tells those of the contacts that the person who knows already doesn't have. */
+async function addNotices(ctx: EventContext, { contacts, knownContact, text, dedupeKey }: Notice): Promise<void> {
   const listOthers = (name: keyof Contact) => {
     const values = contacts
       .map((contact) => contact[name])
       .filter((value) => value !== null && value !== knownContact[name])
     return [...new Set(values as string[])]
   }
-  const createRow = (channel: 'email' | 'sms') => (recipient: string) => ({
-    id: uuidv7(),
-    practiceId: me.practiceId,
-    about: 'contact' as const,
-    channel,
-    recipient,
-    ...text,
-    dedupeKey: `${dedupeKey}:${recipient}`,
-    notBefore: now.toISOString(),
-    createdAt: now.toISOString(),
-  })
-  const rows = [...listOthers('email').map(createRow('email')), ...listOthers('phone').map(createRow('sms'))]
-  if (rows.length > 0) await db.insert(messages).values(rows).onConflictDoNothing()
+  await addContactNotices(ctx, { emails: listOthers('email'), phones: listOthers('phone'), text, dedupeKey })
 }
