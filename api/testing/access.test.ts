@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findReach, operations } from '#contract/operations.ts'
 import { ROLES } from '#contract/roles.ts'
-import { createTestDatabase } from '#db/testing/database.ts'
 import { allCalls } from './calls.ts'
+import { createDemoDatabase } from './demo-database.ts'
 import { type DemoPractice, fillPath, openDemoPractice, UNKNOWN } from './demo-practice.ts'
 
-const database = await createTestDatabase()
+const database = await createDemoDatabase()
 let ownPractice: DemoPractice['ownPractice']
 let ask: DemoPractice['ask']
 let loadIds: DemoPractice['loadIds']

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { ADMINS, LAB, PATIENT, PHARMACY, RECEPTION } from '#contract/roles.ts'
-import { createTestDatabase } from '#db/testing/database.ts'
 import { allCalls } from './calls.ts'
+import { createDemoDatabase } from './demo-database.ts'
 import { type DemoPractice, fillPath, openDemoPractice, UNKNOWN } from './demo-practice.ts'
 
 // People without clinical rights read no diagnosis, medicine or advice of a patient, by any call.
 
-const database = await createTestDatabase()
+const database = await createDemoDatabase()
 let demo: DemoPractice
 let visits: Record<string, string>[]
 

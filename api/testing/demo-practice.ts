@@ -2,19 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { ROLES } from '#contract/roles.ts'
 import type { Database } from '#db/client.ts'
-import { seedDemo } from '#db/seed/demo.ts'
 import { formatDemoLogin } from '#db/seed/town.ts'
-import { hashPassword } from '../practice/people/passwords.ts'
 import type { NamedCall } from './calls.ts'
-import { testApi } from './server.ts'
+import { PASSWORD, testApi } from './server.ts'
 
-const PASSWORD = 'violet kettle under the moss'
 /** A role of a person who is still being set up. */
 export const UNKNOWN = 'visitor'
 
-/** Creates the demo practices, and signs in a person of each role in the first one. */
+/** Signs in a person of each role in the first practice of a demo. */
 export async function openDemoPractice(database: Database) {
-  await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
   // The table is about roles, so memberships get no extra rights.
   await database.maintenance.execute(sql`update memberships set rights = '{}'`)
   const api = await testApi(database, { loginAttempts: 1000 })

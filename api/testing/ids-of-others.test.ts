@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findReach } from '#contract/operations.ts'
-import { createTestDatabase } from '#db/testing/database.ts'
 import { allCalls, type NamedCall } from './calls.ts'
+import { createDemoDatabase } from './demo-database.ts'
 import { type DemoPractice, openDemoPractice } from './demo-practice.ts'
 import { generateInput } from './generate-input.ts'
 
@@ -26,7 +26,7 @@ const TABLES: Readonly<Record<string, string>> = {
 /** People save drafts and tick messages for themselves, whatever ids their forms name. */
 const OF_ONESELF = /^\/(drafts|session|passwords|second-step|devices|saved-submissions)/
 
-const database = await createTestDatabase()
+const database = await createDemoDatabase()
 let demo: DemoPractice
 let ownPracticeId: string
 let otherPracticeId: string

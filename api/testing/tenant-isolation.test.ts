@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { seedDemo } from '#db/seed/demo.ts'
 import { formatDemoLogin } from '#db/seed/town.ts'
-import { createTestDatabase } from '#db/testing/database.ts'
-import { hashPassword } from '../practice/people/passwords.ts'
-import { type TestApi, testApi } from './server.ts'
+import { createDemoDatabase } from './demo-database.ts'
+import { PASSWORD, type TestApi, testApi } from './server.ts'
 
 // The application's tenant condition is mocked away in this file, so only row-level security protects the rows.
 vi.hoisted(() => vi.resetModules())
@@ -18,13 +16,11 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const database = await createTestDatabase()
-const PASSWORD = 'violet kettle under the moss'
+const database = await createDemoDatabase()
 let api: TestApi
 let token: string
 
 beforeAll(async () => {
-  await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
   api = await testApi(database)
   token = (
     await api.call('/users/loginAll', { body: { login: formatDemoLogin('AdminDoctor', 'asha'), password: PASSWORD } })

@@ -44,11 +44,40 @@ export async function dropTestDatabases(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp()
 }
 
+/**
+ * Creates a database with rows that several test files need. The first file of a run fills it, and the others get copies.
+ * @param name of the rows, in lower case; it must be unique among the callers
+ */
+export async function createFilledDatabase(
+  name: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<Database> {
+  const server = inject('testServer')
+  const template = `${server.template}_${name}`
+  await connectToServer(server, async (sql) => {
+    await sql`select pg_advisory_lock(hashtext(${template}))`
+    if ((await sql`select from pg_database where datname = ${template}`).length > 0) return
+    // Has its final name only when it is filled.
+    const draft = `${template}_draft`
+    await sql.unsafe(`drop database if exists ${draft} with (force)`)
+    await sql.unsafe(`create database ${draft} template ${server.template}`)
+    const database = await openRoute(createTestRoute(server, draft), { log: silentLog })
+    await fill(database).finally(() => database.close())
+    await dropLogins(server, draft)
+    await sql.unsafe(`alter database ${draft} rename to ${template}`)
+  })
+  return (await cloneTemplate(server, template)).database
+}
+
 /** Creates a test database and returns its route too, so that a test can open it again, like another process. */
 export async function cloneDatabase(migrated: boolean): Promise<{ database: Database; route: Route }> {
   const server = inject('testServer')
+  return cloneTemplate(server, migrated ? server.template : 'template0')
+}
+
+async function cloneTemplate(server: TestServer, template: string): Promise<{ database: Database; route: Route }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnServer(server, `create database ${name} template ${migrated ? server.template : 'template0'}`)
+  await runOnServer(server, `create database ${name} template ${template}`)
   const route = createTestRoute(server, name)
   const database = await openRoute(route, { log: silentLog, poolSize: 10 })
   cleanUps.push(async () => {
@@ -66,13 +95,24 @@ export async function dropLogins(server: TestServer, name: string) {
     await runOnServer(server, `drop role if exists ${role}_${suffix}`)
 }
 
+/** Drops the template of a run, and those that were filled from it. */
+export async function dropTemplates(server: TestServer): Promise<void> {
+  await connectToServer(server, async (sql) => {
+    const names = await sql`select datname from pg_database where starts_with(datname, ${server.template})`
+    for (const { datname } of names) await sql.unsafe(`drop database ${datname} with (force)`)
+  })
+}
+
 /** Runs a statement in the database "postgres" of the server. */
-export async function runOnServer(server: TestServer, statement: string) {
+export const runOnServer = (server: TestServer, statement: string) =>
+  connectToServer(server, (sql) => sql.unsafe(statement))
+
+async function connectToServer(server: TestServer, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const { url, ...options } = createTestRoute(server, 'postgres').options(null)
   const connectionOptions = { ...options, max: 1, fetch_types: false, onnotice: () => {} }
   const sql = url ? postgres(url, connectionOptions) : postgres(connectionOptions)
   try {
-    await sql.unsafe(statement)
+    await work(sql)
   } finally {
     await sql.end({ timeout: 1 })
   }

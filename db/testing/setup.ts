@@ -8,7 +8,7 @@ import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import { isAlive, readPostmaster } from '../cluster/process.ts'
 import { silentLog } from '../log.ts'
 import { migrate } from '../migrate.ts'
-import { createTestRoute, dropLogins, runOnServer, type TestServer } from './database.ts'
+import { createTestRoute, dropLogins, dropTemplates, runOnServer, type TestServer } from './database.ts'
 
 const PREFIX = 'clinic-desk-test-'
 
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   project.provide('testServer', server)
   return async () => {
     if (cluster) return cluster.remove()
-    await runOnServer(server, `drop database ${template} with (force)`)
+    await dropTemplates(server)
     await dropLogins(server, template)
   }
 }

@@ -2,15 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, vi } from 'vitest'
-import { hashPassword } from '#api/practice/people/passwords.ts'
+import { createDemoDatabase } from '#api/testing/demo-database.ts'
 import { PASSWORD, testApi } from '#api/testing/server.ts'
 import { PUBLIC, type Role } from '#contract/roles.ts'
 import { canOpenScreen, type Path, type PlannedPath, screens } from '#contract/screens.ts'
 import type { CallApi, OpenCalls, SignedInUser } from '#contract/web.ts'
 import type { Database } from '#db/client.ts'
-import { seedDemo } from '#db/seed/demo.ts'
 import { formatDemoLogin } from '#db/seed/town.ts'
-import { createTestDatabase } from '#db/testing/database.ts'
 import routes from '../../routes.ts'
 import { PAGE_STATEMENTS, type PageRow } from '../page-statements'
 import { addRows } from './add-rows'
@@ -33,8 +31,7 @@ export type PageOpener = Awaited<ReturnType<typeof createPageOpener>>
  */
 export async function createPageOpener(prepare: (database: Database) => Database) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  const database = await createTestDatabase()
-  await seedDemo(database, { now: NOW, passwordHash: await hashPassword(PASSWORD), months: 3 })
+  const database = await createDemoDatabase(NOW)
   const api = await testApi(prepare(database), { loginAttempts: 1000 })
   const users = new Map<Role, SignedInUser>()
   const signIn = async (role: Role): Promise<SignedInUser> => {

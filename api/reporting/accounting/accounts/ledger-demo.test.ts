@@ -1,11 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { hashPassword } from '#api/practice/people/passwords.ts'
+import { createDemoDatabase } from '#api/testing/demo-database.ts'
 import { PASSWORD, type TestApi, testApi } from '#api/testing/server.ts'
 import type { Ledger } from '#contract/reporting/accounting/ledger-schema.ts'
 import type { Outstanding } from '#contract/reporting/accounting/schema.ts'
-import { seedDemo } from '#db/seed/demo.ts'
 import { formatDemoLogin } from '#db/seed/town.ts'
-import { createTestDatabase } from '#db/testing/database.ts'
 import { sumBy, type Table } from '../testing.ts'
 
 type Balances = Table<'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMinor'>
@@ -16,9 +14,7 @@ const PERIOD = '?from=2026-10-01&to=2026-11-18'
 
 let api: TestApi
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  await seedDemo(database, { now: NOW, passwordHash: await hashPassword(PASSWORD), months: 3 })
-  api = await testApi(database, { loginAttempts: 1000 })
+  api = await testApi(await createDemoDatabase(NOW), { loginAttempts: 1000 })
   api.clock.set(NOW.toISOString())
 })
 
