@@ -73,11 +73,14 @@ describe('the ticks below the phone number', () => {
     ])
   const error = { phone: ['Enter the phone number'] }
 
-  it('confirm that there is none only while no number is entered', () => {
+  it('offer no phone number while none is entered, or while the choice was sent with a number', () => {
     expect(listTicks({ values: { phone: '' } })).toEqual([['none', false]])
     expect(listTicks({ values: { phone: '9822000010' } })).toEqual([])
     expect(listTicks({ values: { phone: '' }, error })).toEqual([['none', false]])
     expect(listTicks({ values: { phone: '', confirmedPhones: ['none'] } })).toEqual([['none', true]])
-    expect(listTicks({ values: { phone: '982200001', confirmedPhones: ['none'] }, error })).toEqual([['phone', false]])
+    expect(listTicks({ values: { phone: '982200001', confirmedPhones: ['none'] }, error })).toEqual([
+      ['phone', false],
+      ['none', true],
+    ])
   })
 })
