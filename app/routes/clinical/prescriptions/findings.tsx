@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { FindingsView, FindingView } from './findings.server'
@@ -59,7 +60,7 @@ export function FindingsSummary({ checks, next }: { checks: FindingsView | null;
       {notChecked.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {signingNote && <p className="caption">{signingNote}</p>}
+      {signingNote && <p className="caption">{keepWhole(signingNote)}</p>}
       {open > 0 && next && <p>{next}</p>}
     </Notice>
   )
