@@ -4,6 +4,7 @@ import { onError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { CLIENT_IP_HEADER, REQUEST_ID_HEADER, readBearerToken, readIdempotencyKey } from '#contract/kernel/headers.ts'
 import { AUTOMATIC_HEADER, FORM_HASH_HEADER } from '#contract/kernel/limits.ts'
+import { NOTHING_SAVED } from '#contract/kernel/problem.ts'
 import { createDirectCalls } from './direct-calls.ts'
 import type { Deps, PipelineHooks, RequestContext } from './kernel/context.ts'
 import { startDeadline } from './kernel/deadline.ts'
@@ -95,7 +96,8 @@ export function createApi(deps: Deps): Api {
       )
       if (!handled) {
         deps.log.warn({ requestId }, 'a call took too long')
-        return json({ message: BUSY_MESSAGE }, 503, { 'cache-control': 'no-store', 'retry-after': '10' })
+        const body = { message: BUSY_MESSAGE, ...(deadline.hasSavedNothing() && { data: NOTHING_SAVED }) }
+        return json(body, 503, { 'cache-control': 'no-store', 'retry-after': '10' })
       }
       const { matched, response } = handled
       if (!matched) return json({ message: 'This call doesn’t exist.' }, 404)

@@ -1,5 +1,6 @@
 import { createProcedureClient, getRouter, isProcedure, ORPCError, ValidationError } from '@orpc/server'
 import { readIdempotencyKey, readToken } from '#contract/kernel/headers.ts'
+import { NOTHING_SAVED } from '#contract/kernel/problem.ts'
 import type { CallApi, Caller, OpenCalls } from '#contract/web.ts'
 import type { Deps, Me, PipelineHooks, RequestContext } from './kernel/context.ts'
 import { startDeadline } from './kernel/deadline.ts'
@@ -58,7 +59,8 @@ export function createDirectCalls(deps: Deps, hooks: PipelineHooks) {
         throw reportProblem(error)
       }
       deps.log.warn({ requestId }, 'a call took too long')
-      throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY_MESSAGE })
+      const data = deadline.hasSavedNothing() ? { data: NOTHING_SAVED } : {}
+      throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY_MESSAGE, data })
     }
     const end = async () => {
       await page?.end().catch((error) => {

@@ -5,6 +5,7 @@ import { PROJECT_DIR } from '#db/project-dir.ts'
 import type { ApiConnection } from './api-connection.ts'
 import { createGuestCookie } from './cookies/guest-cookie.ts'
 import { createSignedOutCookie } from './cookies/signed-out-cookie.ts'
+import { createUnansweredCookie } from './cookies/unanswered-cookie.ts'
 import { createUserCookie } from './cookies/user-cookie.ts'
 import { readStaticFiles } from './edge/static-files.ts'
 import type { ProcessSettings } from './processes/prepare-process.ts'
@@ -34,6 +35,7 @@ export async function serveWeb(
     user: createUserCookie({ ...cookie('user cookie'), absoluteSeconds: env.absoluteSeconds }),
     guest: createGuestCookie(cookie('guest cookie')),
     signedOut: createSignedOutCookie(cookie('signed-out cookie')),
+    unanswered: createUnansweredCookie(cookie('unanswered cookie')),
     context: {
       formSecret: deriveKey(secret, 'form token'),
       toastSecret: deriveKey(secret, 'toast cookie'),

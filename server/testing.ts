@@ -4,6 +4,7 @@ import type { CallApi, Caller, SignedInUser, WebContext } from '#contract/web.ts
 import type { ApiConnection } from './api-connection.ts'
 import { createGuestCookie } from './cookies/guest-cookie.ts'
 import { createSignedOutCookie } from './cookies/signed-out-cookie.ts'
+import { createUnansweredCookie } from './cookies/unanswered-cookie.ts'
 import { createUserCookie } from './cookies/user-cookie.ts'
 import { createFormToken, type FormOwner } from './edge/form-token.ts'
 import type { StaticFiles } from './edge/static-files.ts'
@@ -81,6 +82,7 @@ export function createTestWeb(options: TestWebOptions = {}) {
     user,
     guest,
     signedOut,
+    unanswered: createUnansweredCookie({ secret: 'unanswered secret', secure }),
     context: {
       formSecret: FORM_SECRET,
       toastSecret: 'toast secret',

@@ -5,6 +5,7 @@ import type { ApiConnection } from './api-connection.ts'
 import type { GuestCookie } from './cookies/guest-cookie.ts'
 import { readSender, readSignedOutSender } from './cookies/sender.ts'
 import type { SignedOutCookie } from './cookies/signed-out-cookie.ts'
+import type { UnansweredCookie } from './cookies/unanswered-cookie.ts'
 import type { UserCookie } from './cookies/user-cookie.ts'
 import type { ProxyList } from './edge/client-address.ts'
 import { compressResponses } from './edge/compression.ts'
@@ -24,6 +25,8 @@ import { checkRequestLine } from './edge/request-line.ts'
 import { logRequests } from './edge/request-log.ts'
 import { setSecurityHeaders } from './edge/security-headers.ts'
 import { findStylesheet, type StaticFiles, serveStaticFiles } from './edge/static-files.ts'
+import { readSentForm } from './edge/unanswered/unanswered-form.ts'
+import { watchCommands } from './edge/unanswered/watch-commands.ts'
 import { buildLoadContext, type ContextSettings } from './load-context.ts'
 import type { Log } from './logs/log.ts'
 import { findPracticeName } from './practice-name.ts'
@@ -49,6 +52,7 @@ export interface WebSettings extends EdgeSettings {
   user: UserCookie
   guest: GuestCookie
   signedOut: SignedOutCookie
+  unanswered: UnansweredCookie
   context: Omit<ContextSettings, 'log' | 'publicOrigin' | 'userCookie' | 'signedOutCookie'>
 }
 
@@ -62,6 +66,7 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
     refuse,
     findPracticeName: (c, sender) => findPracticeName(api, sender, readCaller(c)),
   })
+  const repeats = { secret: settings.context.formSecret, cookie: settings.unanswered, refuse }
   const context = {
     ...settings.context,
     log,
@@ -91,11 +96,15 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
       try {
         const earlierAnswer = await findAnswer(c, userCalls)
         if (earlierAnswer) return earlierAnswer
+        const sent = await readSentForm(c, { body: admitted.body, owner: admittedSender.owner }, repeats)
+        if (sent instanceof Response) return sent
+        const commands = watchCommands(callApi)
         const page = await remix(
-          forwardRequest(c, admitted.body),
-          buildLoadContext(c, admittedSender, { callApi, formState }, context),
+          forwardRequest(c, sent.body),
+          buildLoadContext(c, admittedSender, { callApi: commands.callApi, formState }, context),
         )
-        return userCalls ? await redirectToAnswer(c, page, userCalls) : page
+        const answer = await sent.answer(page, commands.outcome)
+        return userCalls ? await redirectToAnswer(c, answer, userCalls) : answer
       } finally {
         await end()
       }

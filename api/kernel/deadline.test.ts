@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { count, sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { NOTHING_SAVED } from '#contract/kernel/problem.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { createPhone, type TestApi, testApi } from '../testing/server.ts'
 import { startDeadline } from './deadline.ts'
@@ -35,7 +36,7 @@ describe('a call with a slow database', () => {
     const locked = lockPatients(2_800)
     await pause(200)
     const startedAt = performance.now()
-    expect(await register()).toMatchObject(busy)
+    expect(await register()).toMatchObject({ ...busy, body: { ...busy.body, data: NOTHING_SAVED } })
     expect(performance.now() - startedAt).toBeLessThan(2_500)
     await locked
     await pause(300)
@@ -51,6 +52,40 @@ describe('a call with a slow database', () => {
     await locked
     expect((await register(key, phone)).status).toBe(200)
     expect((await register(key, phone)).status).toBe(200)
+    expect(await countPatients()).toBe(before + 1)
+  })
+
+  it('answers as done if its commit ends after the deadline', async () => {
+    const run = (statement: ReturnType<typeof sql>) => api.database.owner.execute(statement)
+    await run(sql`create function slow_commit() returns trigger language plpgsql as
+      'begin perform pg_sleep(2.2); return null; end'`)
+    await run(sql`create constraint trigger slow_commit after insert on patients deferrable initially deferred
+      for each row execute function slow_commit()`)
+    const [key, phone] = [crypto.randomUUID(), createPhone()]
+    const before = await countPatients()
+    const startedAt = performance.now()
+    const answer = await register(key, phone)
+    expect(performance.now() - startedAt).toBeGreaterThan(1_500)
+    expect(answer.status).toBe(200)
+    await run(sql`drop trigger slow_commit on patients`)
+    expect((await register(key, phone)).body).toEqual(answer.body)
+    expect(await countPatients()).toBe(before + 1)
+  })
+
+  it('doesn’t say that nothing was saved to a repeat that waits for the first request', async () => {
+    const [key, phone] = [crypto.randomUUID(), createPhone()]
+    const before = await countPatients()
+    const locked = lockPatients(1_200)
+    await pause(200)
+    const first = register(key, phone)
+    await pause(200)
+    api.deps.callTimeoutMs = 300
+    const repeat = await register(key, phone)
+    api.deps.callTimeoutMs = 1_500
+    expect(repeat).toMatchObject(busy)
+    expect(repeat.body).not.toHaveProperty('data')
+    await locked
+    expect((await first).status).toBe(200)
     expect(await countPatients()).toBe(before + 1)
   })
 
@@ -105,4 +140,17 @@ it('startDeadline returns the result of work that meets the deadline', async () 
   await pause(60)
   expect(deadline.hasPassed()).toBe(true)
   await expect(startDeadline().race(Promise.reject(new Error('ill')))).rejects.toThrow('ill')
+})
+
+it('startDeadline waits longer for work that is committing, and gives up in the end', async () => {
+  for (const [workMs, result] of [
+    [60, 'well'],
+    [300, null],
+  ] as const) {
+    const deadline = startDeadline(20, 100)
+    deadline.setStep('committing')
+    expect(await deadline.race(pause(workMs, 'well'))).toBe(result)
+    expect(deadline.hasPassed()).toBe(true)
+    expect(deadline.hasSavedNothing()).toBe(false)
+  }
 })

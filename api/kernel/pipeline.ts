@@ -36,6 +36,7 @@ export const pipeline = os
       await refuseInfectedFiles(context.deps, input)
       const response = await runInTransaction(page ?? choosePool(context, meta), async (db) => {
         afterCommit.length = 0
+        context.deadline.setStep('waiting')
         refuseAfterDeadline(context)
         const now = context.deps.now()
         me = await authenticate(context, meta, { db, now, page })
@@ -52,12 +53,15 @@ export const pipeline = os
         const claim = await claimIdempotencyKey(call, name, input, meta.idempotent)
         // The saved answer ends the call here; typed as never, so that the context comes from `next` alone.
         if (claim.replay) return output(claim.replay as never) as never
+        context.deadline.setStep('working')
         const result = await fillMoneyOfRefusals(call, () => next({ context: call }))
         await claim.saveAnswer(result.output)
         refuseAfterDeadline(context)
+        context.deadline.setStep('committing')
         return result
       })
-      await preflight?.settle(null)
+      // What was committed is answered as done, whatever fails after it.
+      await preflight?.settle(null).catch((error) => context.deps.log.error({ error }, 'settling an attempt failed'))
       for (const work of afterCommit)
         work().catch((error) => context.deps.log.error({ error }, 'after-commit work failed'))
       return response
@@ -77,7 +81,7 @@ const choosePool = ({ deps }: RequestContext, { isTrusted }: CallMeta): Db =>
 
 /** The caller has been told that it took too long, so nothing more is begun or committed. */
 function refuseAfterDeadline({ deadline }: RequestContext): void {
-  if (deadline.hasPassed()) throw refuse.busy()
+  if (deadline.hasPassed()) throw refuse.busy(deadline.hasSavedNothing())
 }
 
 async function authenticate(

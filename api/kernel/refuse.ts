@@ -1,4 +1,5 @@
 import { PROBLEM_MESSAGES } from '#contract/kernel/call.ts'
+import { NOTHING_SAVED } from '#contract/kernel/problem.ts'
 
 /** A record that changed since it was opened. The pipeline looks up in the audit who changed it, and when. */
 export interface ChangedRecord {
@@ -59,8 +60,8 @@ export const refuse = {
       data: { retryAfter: seconds },
     }),
   notBuilt: () => new Refusal(501, 'This feature is not available yet.'),
-  /** The call may still have been carried out; a repeat with its idempotency key tells. */
-  busy: () => new Refusal(503, BUSY_MESSAGE),
+  /** Unless nothing was saved, the call may have been carried out; a repeat with its idempotency key tells. */
+  busy: (nothingSaved: boolean) => new Refusal(503, BUSY_MESSAGE, nothingSaved ? { data: NOTHING_SAVED } : {}),
 }
 
 /** @throws 422 if there are errors by field */

@@ -14,3 +14,6 @@ export const PROBLEMS = {
   SERVICE_UNAVAILABLE: 503,
 } as const
 export type ProblemCode = keyof typeof PROBLEMS
+
+/** The data of a failure (503) after which it is certain that the call saved nothing. */
+export const NOTHING_SAVED = { nothingSaved: true } as const

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
+import { createUnansweredCookie, type UnansweredForm } from '#server/cookies/unanswered-cookie.ts'
 import { asha, createTestWeb } from '#server/testing.ts'
 import { writeChallenge } from '../../app/lib/http/challenge-cookie.server.ts'
 import { redirectWithSuccess, takeToast } from '../../app/lib/http/toast.server.ts'
@@ -11,7 +12,7 @@ const MAKERS = [
   'app/lib/http/challenge-cookie.server.ts',
   'app/lib/http/toast.server.ts',
 ]
-const SIGNED_COOKIES = ['guest-cookie.ts', 'signed-out-cookie.ts', 'user-cookie.ts']
+const SIGNED_COOKIES = ['guest-cookie.ts', 'signed-out-cookie.ts', 'unanswered-cookie.ts', 'user-cookie.ts']
 
 /** Opens the sign-in page, and returns the context that it got. */
 async function openContext(publicOrigin: string): Promise<AppLoadContext> {
@@ -32,6 +33,9 @@ async function removeToast(context: AppLoadContext): Promise<string> {
   return headers!.get('set-cookie')!
 }
 
+const serializeUnanswered = ({ secureCookies: secure }: AppLoadContext, forms: UnansweredForm[]) =>
+  createUnansweredCookie({ secret: 'secret', secure }).serialize(forms)
+
 const writers: Record<string, (context: AppLoadContext) => string | Promise<string>> = {
   guest: ({ guestCookie }) => guestCookie!,
   user: ({ userCookie }) => userCookie.serialize(asha),
@@ -39,6 +43,8 @@ const writers: Record<string, (context: AppLoadContext) => string | Promise<stri
   'signed out': ({ signedOutCookie }) => signedOutCookie.serialize(asha),
   'proof of the password': (context) => writeChallenge(context, 'proof'),
   'proof of the password, used': (context) => writeChallenge(context, null),
+  'forms without an answer': (context) => serializeUnanswered(context, [{ key: 'k', fingerprint: 'f', button: '' }]),
+  'forms without an answer, answered': (context) => serializeUnanswered(context, []),
   toast: writeToast,
   'toast, shown': removeToast,
 }

@@ -96,6 +96,14 @@ describe('a page that answers a form', () => {
     expect(appRequests[0]!.request.url).toMatch(/\/create-invoice\?id=7$/)
   })
 
+  it.each([500, 502, 503, 504])(
+    'is not stored if it is a failure with status %i, so that Reload tries again',
+    async (status) => {
+      const page = () => new Response('<h1>Failed</h1>', { status, headers: { 'content-type': 'text/html' } })
+      expect((await open(page).send('/create-invoice')).status).toBe(status)
+    },
+  )
+
   it('is not stored if it is a redirect or a file', async () => {
     const redirect = () => new Response(null, { status: 303, headers: { location: '/invoices' } })
     expect((await open(redirect).send('/create-invoice')).headers.get('location')).toBe('/invoices')

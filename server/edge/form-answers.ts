@@ -5,6 +5,8 @@ import { type AnswerPage, packAnswer, unpackAnswer } from './packed-answer.ts'
 
 /** The parameter with the id of a stored page. Remix never sees it. */
 const PARAMETER = '_answer'
+/** The parameter of a form that is sent although an earlier one from its page got no answer (docs/decisions/0046). */
+export const ALTHOUGH_UNANSWERED = '_other'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The API as a signed-in user, and the secret that signs the pages stored there. */
@@ -19,7 +21,7 @@ interface UserCalls {
  * because browsers don't store our pages. If it can't be stored, the page is sent as it is.
  */
 export async function redirectToAnswer(c: EdgeContext, page: Response, calls: UserCalls): Promise<Response> {
-  if (c.req.method !== 'POST' || !acceptsPages(c) || !isPage(page)) return page
+  if (c.req.method !== 'POST' || !acceptsPages(c) || !isPage(page) || isFailure(page)) return page
   const html = await page.clone().text()
   const id = await saveAnswer(calls, {
     status: page.status,
@@ -27,7 +29,7 @@ export async function redirectToAnswer(c: EdgeContext, page: Response, calls: Us
     html,
   })
   if (id === null) return page
-  const address = new URL(c.req.url)
+  const address = new URL(removeAnswer(c.req.url), c.req.url)
   address.searchParams.set(PARAMETER, id)
   const headers = new Headers({ location: address.pathname + address.search })
   for (const cookie of page.headers.getSetCookie()) headers.append('set-cookie', cookie)
@@ -45,18 +47,20 @@ export async function findAnswer(c: EdgeContext, calls: UserCalls | null): Promi
   return new Response(answer.html, { status: answer.status, headers })
 }
 
-/** Removes the id of a stored page from an address, and returns its path with the other parameters. */
+/** Removes our parameters from an address, and returns its path with the other ones. */
 export function removeAnswer(address: string): string {
   const url = new URL(address)
-  // Writing parameters back may encode them differently, so an address without the id stays as it is.
-  if (url.searchParams.has(PARAMETER)) url.searchParams.delete(PARAMETER)
+  // Writing parameters back may encode them differently, so an address without ours stays as it is.
+  for (const name of [PARAMETER, ALTHOUGH_UNANSWERED]) if (url.searchParams.has(name)) url.searchParams.delete(name)
   return url.pathname + url.search
 }
 
 /** Scripts ask for other types, and read the answer themselves. */
-const acceptsPages = (c: EdgeContext) => (c.req.header('accept') ?? '').includes('text/html')
-const isPage = ({ status, headers }: Response) =>
+export const acceptsPages = (c: EdgeContext) => (c.req.header('accept') ?? '').includes('text/html')
+export const isPage = ({ status, headers }: Response) =>
   (status < 300 || status >= 400) && (headers.get('content-type') ?? '').startsWith('text/html')
+/** Stored, a failure would be shown again by Reload, which must try again. A full disk (507) is shown on the form. */
+const isFailure = ({ status }: Response) => status >= 500 && status !== 501 && status !== 507
 
 async function saveAnswer({ callApi, token, secret }: UserCalls, page: AnswerPage): Promise<string | null> {
   try {

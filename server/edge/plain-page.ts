@@ -3,15 +3,36 @@ import type { EdgeContext } from './edge.ts'
 
 /** A refusal by the edge, with text for the user. */
 export interface Refusal {
-  status: 400 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 429 | 500 | 503
+  status: 400 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 429 | 500 | 502 | 503 | 504
   title: string
   text: string
   link?: { href: string; label: string }
+  /** The form that was sent, to send it again. */
+  repeat?: RepeatForm
   headers?: Record<string, string>
 }
 
+export interface RepeatForm {
+  action: string
+  isMultipart: boolean
+  /** The text of its button. */
+  label: string
+  /** Files are empty, because a page can't choose one. */
+  fields: readonly (readonly [string, string | File])[]
+}
+
+const renderRepeat = ({ action, isMultipart, fields, label }: RepeatForm) => html`
+<form method="post" action="${action}" enctype="${isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}">
+${fields.map(([name, value]) =>
+  typeof value === 'string'
+    ? html`<input type="hidden" name="${name}" value="${value}">`
+    : html`<input type="file" name="${name}" hidden>`,
+)}
+<button type="submit" class="btn btn-primary">${label}</button>
+</form>`
+
 /** Renders a page without script, with the application's stylesheet if it is known. */
-function renderPlainPage({ title, text, link }: Refusal, requestId: string, stylesheet: string | null) {
+function renderPlainPage({ title, text, link, repeat }: Refusal, requestId: string, stylesheet: string | null) {
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -24,6 +45,7 @@ ${stylesheet ? html`<link rel="stylesheet" href="${stylesheet}">` : ''}
 <main class="plain-main plain-wide panel stack">
 <h1>${title}</h1>
 <p>${text}</p>
+${repeat ? renderRepeat(repeat) : ''}
 ${link ? html`<p><a href="${link.href}">${link.label}</a></p>` : ''}
 <p><small>Reference ${requestId}</small></p>
 </main>

@@ -158,13 +158,21 @@ async function redirectAfterSuccess<Value, Done>(
   input: Value,
   { draft, onSuccess: { redirectTo, message, headers } }: SubmitOptions<Value, Done>,
 ): Promise<TypedResponse<Reply>> {
+  await dropUnfinished(args, draft).catch((error) => {
+    // The form itself is saved, so its answer must not be a failure.
+    if (!toRefusal(error)) args.context.report(error)
+  })
+  const path = safePath(typeof redirectTo === 'function' ? redirectTo(result.data, input) : redirectTo)
+  const sentence = result.message ?? (typeof message === 'function' ? message(result.data, input) : message)
+  return redirectWithSuccess(args.context, path, sentence, await headers?.(result.data, input))
+}
+
+/** Drops the draft of a form, and the saved submission that it was filled in with. */
+async function dropUnfinished(args: ActionFunctionArgs, draft: DraftKey | undefined): Promise<void> {
   const { api, url } = await requireScreenOrGuest(args)
   if (draft) await dropDraft(api, draft)
   const submissionId = url.searchParams.get('submission')
   if (submissionId) await dropSubmission(api, submissionId)
-  const path = safePath(typeof redirectTo === 'function' ? redirectTo(result.data, input) : redirectTo)
-  const sentence = result.message ?? (typeof message === 'function' ? message(result.data, input) : message)
-  return redirectWithSuccess(args.context, path, sentence, await headers?.(result.data, input))
 }
 
 /**
