@@ -13,6 +13,7 @@ import {
 import type { Db } from '#db/client.ts'
 import { labOrderTests } from '#db/schema/clinical/orders.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
 import { listMedicinesByPrescription } from '../prescriptions/lines.ts'
 import { listDiagnoses } from '../visits/entries.ts'
 import { toMeasures } from '../vitals/list-vitals.ts'
@@ -47,7 +48,7 @@ export async function addDetails(
   const detailsOf = ({ kind, entryId, facts }: TimelineRow): EntryDetails => {
     if (kind === 'visit') return { names: diagnoses.get(entryId) ?? [] }
     if (kind === 'prescription') return { names: medicines.get(entryId) ?? [] }
-    if (kind === 'vitals') return { facts: { measures: readings.get(entryId) } }
+    if (kind === 'vitals') return { facts: readings.get(entryId) ?? {} }
     if (kind === 'order') return toOrderDetails(tests.get(entryId) ?? [])
     if (kind === 'result') return toResultDetails(tests.get(entryId) ?? [])
     if (kind === 'history') return toHistoryDetails(facts)
@@ -109,10 +110,14 @@ async function loadTests(db: Db, me: Practice, orderIds: readonly string[]): Pro
 }
 
 async function loadReadings(db: Db, me: Practice, ids: readonly string[]) {
-  if (ids.length === 0) return new Map()
+  const readings = new Map<string, Pick<TimelineFacts, 'measures' | 'practiceUnit'>>()
+  if (ids.length === 0) return readings
   const rows = await db
-    .select()
+    .select({ row: vitals, unit: practices.temperatureUnit })
     .from(vitals)
+    .innerJoin(practices, eq(practices.id, vitals.practiceId))
     .where(and(eq(vitals.practiceId, me.practiceId), inArray(vitals.id, [...ids])))
-  return new Map(rows.map((row) => [row.id, toMeasures(row)]))
+  for (const { row, unit } of rows)
+    readings.set(row.id, { measures: toMeasures(row), practiceUnit: unit === 'F' ? 'F' : 'C' })
+  return readings
 }

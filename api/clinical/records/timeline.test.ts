@@ -107,7 +107,10 @@ describe('the timeline', () => {
     ])
     expect(listOfKind('prescription')).toMatchObject([{ names: ['Azithromycin'], status: 'signed' }])
     expect(listOfKind('vitals')).toMatchObject([
-      { by: practice.manager.fullName, facts: { measures: { weightG: 61_000, systolic: 124, pulse: null } } },
+      {
+        by: practice.manager.fullName,
+        facts: { measures: { weightG: 61_000, systolic: 124, pulse: null }, practiceUnit: 'C' },
+      },
     ])
     expect(listOfKind('order')).toMatchObject([
       { names: ['CBC', 'CRP'], status: 'booked', facts: { words: '1 of 2 reported' }, by: 'Anil Rao' },

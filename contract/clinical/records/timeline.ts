@@ -110,7 +110,9 @@ const Facts = z
     /** Of a message. */
     about: z.enum(MESSAGE_TOPICS),
     channel: z.enum(CHANNELS),
+    /** Of a reading of vitals. */
     measures: VitalsReading.shape.measures,
+    practiceUnit: VitalsReading.shape.practiceUnit,
   })
   .partial()
 export type TimelineFacts = z.infer<typeof Facts>

@@ -1,7 +1,13 @@
 import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/kinds.ts'
 import { LISTS, NO_KNOWN_ALLERGIES } from '#contract/clinical/history/rules.ts'
 import type { HistoryChange, TimelineEntry, TimelineKind } from '#contract/clinical/records/timeline.ts'
-import { formatMeasure, MEASURE_NAMES, MEASURES } from '#contract/clinical/vitals/rules.ts'
+import {
+  formatMeasure,
+  MEASURE_NAMES,
+  MEASURES,
+  type Measures,
+  type TemperatureUnit,
+} from '#contract/clinical/vitals/rules.ts'
 import { type Channel, topicLabel } from '#contract/scheduling/messages/rules.ts'
 import type { StatusKind } from '~/components/ui/statuses'
 import { capitalize } from '~/lib/format/capitalize'
@@ -73,12 +79,12 @@ const CHANNEL_TEXTS: Record<Channel, string> = {
 }
 
 /** Formats the measured values of a reading in one line. */
-function formatMeasures(measures: NonNullable<TimelineEntry['facts']['measures']>): string {
+function formatMeasures(measures: Measures, practiceUnit?: TemperatureUnit): string {
   const { systolic, diastolic } = measures
   const hasPressure = systolic !== null && diastolic !== null
   const values = MEASURE_NAMES.flatMap((name) => {
     if (hasPressure && name === 'systolic') return [`Blood pressure ${systolic}/${diastolic} mmHg`]
-    const text = hasPressure && name === 'diastolic' ? '' : formatMeasure(name, measures)
+    const text = hasPressure && name === 'diastolic' ? '' : formatMeasure(name, measures, practiceUnit)
     return text ? [`${MEASURES[name].label} ${text}`] : []
   })
   return values.join(', ') || 'No measurements'
@@ -90,13 +96,13 @@ export function toLines(
   format: Formatter,
   formatMoney: (minor: number) => string,
 ) {
-  const { number, amountMinor, fromDay, toDay, reason, words, measures, channel, result, source } = facts
+  const { number, amountMinor, fromDay, toDay, reason, words, channel, result, source } = facts
   const days = [fromDay, toDay].flatMap((day) => (day ? [format.day(day)] : []))
   return [
     names.join(', '),
     result,
     source,
-    measures && formatMeasures(measures),
+    facts.measures && formatMeasures(facts.measures, facts.practiceUnit),
     words?.includes(' of ') && words,
     reason && (kind === 'amendment' ? `Reason: ${reason}` : reason),
     [number, amountMinor !== undefined && formatMoney(amountMinor)].filter(Boolean).join(', '),
