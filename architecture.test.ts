@@ -86,6 +86,18 @@ describe('architecture', () => {
     expect(listProblems(sources.flatMap(checkFunctionNames))).toBe('')
   })
 
+  it('tags the journeys that differ between the script modes', () => {
+    const untagged = sources.flatMap(({ path, text }) =>
+      path.startsWith('e2e/journeys/')
+        ? text
+            .split(/^ *test\(/m)
+            .slice(1)
+            .filter((test) => /javaScriptEnabled|project/.test(test.split('=>')[0]!) && !test.includes('@each-mode'))
+        : [],
+    )
+    expect(untagged).toEqual([])
+  })
+
   it('checks access in every loader and action', () => {
     expect(listProblems(sources.flatMap(findUnguardedEntryPoints))).toBe('')
     for (const path of WITHOUT_SESSION) expect(paths).toContain(path)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -27,6 +27,21 @@ const defineServer = (name: string, command: string, serverPort: number, env: Re
   env: { ...common, PORT: String(serverPort), MAIL_DIR: join(data, `mail-${name}`), ...env },
 })
 
+const journeys = readdirSync('e2e/journeys', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.spec.ts'))
+  .toSorted()
+/**
+ * Chooses the journeys of a mode. `npm test` sets ALTERNATE_MODES to have half of the files in each mode, and to repeat only the
+ * tests that differ between the modes. Otherwise all run in both.
+ */
+const chooseJourneys = (turn: 0 | 1): RegExp[] =>
+  process.env.ALTERNATE_MODES
+    ? [
+        /@each-mode/,
+        ...journeys.filter((_, index) => index % 2 === turn).map((file) => new RegExp(file.replaceAll('.', '\\.'))),
+      ]
+    : [/./]
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -54,8 +69,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'with-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: true } },
-    { name: 'without-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
+    {
+      name: 'with-js',
+      testMatch: 'journeys/**/*.spec.ts',
+      grep: chooseJourneys(0),
+      use: { javaScriptEnabled: true },
+    },
+    {
+      name: 'without-js',
+      testMatch: 'journeys/**/*.spec.ts',
+      grep: chooseJourneys(1),
+      use: { javaScriptEnabled: false },
+    },
     // One journey runs again on a web server that calls its API over HTTP, each with two workers.
     { name: 'by-api-url', testMatch: 'journeys/morning.spec.ts', use: { baseURL: `http://localhost:${port + 2}` } },
     { name: 'screens', testIgnore: 'journeys/**' },

@@ -113,7 +113,7 @@ test.describe('At the front desk', () => {
     receptionistPhone = await practice.addReceptionist()
   })
 
-  test('A receptionist finds a patient by phone and opens the record with 4 keys (T2)', async ({
+  test('A receptionist finds a patient by phone and opens the record with 4 keys (T2)', { tag: '@each-mode' }, async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -127,10 +127,9 @@ test.describe('At the front desk', () => {
     expect(keys.pressCount).toBeLessThanOrEqual(4)
   })
 
-  test('A receptionist registers a new patient and books with 25 keys, or 30 without script (T4)', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test('A receptionist registers a new patient and books with 25 keys, or 30 without script (T4)', {
+    tag: '@each-mode',
+  }, async ({ page, javaScriptEnabled }) => {
     const phone = createPhoneNumber()
     await signInAs(page, receptionistPhone)
     await page.goto('/book-appointment')
@@ -180,7 +179,7 @@ test.describe('With short sessions', () => {
   })
   const expectSaved = (page: Page) => expect(page).toHaveURL(/book-appointment\?patient=/)
 
-  test('A doctor extends the session with 4 keys (T18)', async ({ page, javaScriptEnabled }) => {
+  test('A doctor extends the session with 4 keys (T18)', { tag: '@each-mode' }, async ({ page, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled, 'without script there is no warning; the form is saved instead')
     const keys = createKeyboard(page)
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
@@ -198,10 +197,9 @@ test.describe('With short sessions', () => {
     expect(keys.pressCount).toBeLessThanOrEqual(4)
   })
 
-  test('A doctor continues after the session has ended with 4 keys, or 6 without script (T18)', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test('A doctor continues after the session has ended with 4 keys, or 6 without script (T18)', {
+    tag: '@each-mode',
+  }, async ({ page, javaScriptEnabled }) => {
     const keys = createKeyboard(page)
     if (javaScriptEnabled) {
       // The page opens the sign-in page by itself.

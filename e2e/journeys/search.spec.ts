@@ -13,10 +13,9 @@ test.beforeAll(async ({ baseURL }) => {
   await createBillingNotes(practice)
 })
 
-test('A doctor searches for patients, documents and pages, and opens the first result with Enter', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('A doctor searches for patients, documents and pages, and opens the first result with Enter', {
+  tag: '@each-mode',
+}, async ({ page, javaScriptEnabled }) => {
   await signInAs(page, practice.phone)
   const keys = createKeyboard(page)
   const results = page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -44,7 +43,7 @@ test('A doctor searches for patients, documents and pages, and opens the first r
   await expect(page).toHaveURL(/\/debit-notes$/)
 })
 
-test('A search without results stays in the search box, which says what can be typed', async ({
+test('A search without results stays in the search box, which says what can be typed', { tag: '@each-mode' }, async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -60,7 +59,7 @@ test('A search without results stays in the search box, which says what can be t
   await expect(page.getByRole('banner').getByPlaceholder('Patient, document or page')).toBeVisible()
 })
 
-test('Every page that a search can find opens', async ({ page, javaScriptEnabled }) => {
+test('Every page that a search can find opens', { tag: '@each-mode' }, async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'the pages are requested without a browser')
   await signInAs(page, practice.phone)
   const letters = [...'abcdefghijklmnopqrstuvwxyz']

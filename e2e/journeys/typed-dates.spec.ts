@@ -64,7 +64,11 @@ test('An accountant types the date of an expense in several ways and corrects a 
   expect(problems).toEqual([])
 })
 
-test('A doctor chooses a follow-up date in the calendar by keyboard', async ({ page, baseURL, javaScriptEnabled }) => {
+test('A doctor chooses a follow-up date in the calendar by keyboard', { tag: '@each-mode' }, async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   const practice = await createBusyPractice(baseURL!)
   const problems = recordPageProblems(page)
   await chooseInCalendar(page, '2099-01-05')
@@ -113,7 +117,7 @@ test('A doctor chooses a follow-up date in the calendar by keyboard', async ({ p
   expect(problems).toEqual([])
 })
 
-test('The calendar opens below its field', async ({ page, baseURL, javaScriptEnabled }) => {
+test('The calendar opens below its field', { tag: '@each-mode' }, async ({ page, baseURL, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'Without script there is no calendar.')
   const practice = await createBusyPractice(baseURL!)
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -2,7 +2,11 @@ import { expect, signIn, test } from '../../fixtures'
 import { DEMO_PASSWORD, loginFor } from '../../logins'
 import { callApi, signInByApi } from '../../practice/call-api'
 
-test('An invoice is issued only for the total that the page showed', async ({ page, baseURL, javaScriptEnabled }) => {
+test('An invoice is issued only for the total that the page showed', { tag: '@each-mode' }, async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   const token = await signInByApi(baseURL!, loginFor('admin'), DEMO_PASSWORD)
   const phone = `95${Date.now().toString().slice(-8)}`
   await callApi(baseURL!, token, '/patients', { body: { givenName: 'Tara', familyName: 'Iyer', phone } })

@@ -14,11 +14,9 @@ const SIZES = [
 ]
 const MIN_ITEM_WIDTH = 240
 
-test('While items are scanned, the scan box and the total stay in view, and the lines stay low', async ({
-  page,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test('While items are scanned, the scan box and the total stay in view, and the lines stay low', {
+  tag: '@each-mode',
+}, async ({ page, baseURL, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'Without script, the page is sent to the server.')
   const practice = await createPractice(baseURL!)
   const call = (path: string, body: unknown) => callApi(practice.base, practice.token, path, { body })

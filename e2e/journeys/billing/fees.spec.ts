@@ -3,7 +3,7 @@ import { createBusyPractice } from '../../practice/busy-practice'
 import { expectPrintView } from '../../steps/print-view'
 import { signInAs } from '../../steps/session'
 
-test('A receptionist sets prices, takes a payment in two parts and refunds another', async ({
+test('A receptionist sets prices, takes a payment in two parts and refunds another', { tag: '@each-mode' }, async ({
   page,
   baseURL,
   javaScriptEnabled,

@@ -5,7 +5,7 @@ import { callApi } from '../../practice/call-api'
 import { createPractice } from '../../practice/create-practice'
 import { signInAs } from '../../steps/session'
 
-test('A client who paid in advance is offered the advance as soon as they are chosen', async ({
+test('A client who paid in advance is offered the advance as soon as they are chosen', { tag: '@each-mode' }, async ({
   page,
   baseURL,
   javaScriptEnabled,

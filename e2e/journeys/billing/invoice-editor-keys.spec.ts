@@ -33,7 +33,10 @@ test.beforeEach(async ({ page }) => {
 
 const lines = (page: Page) => page.locator('input[name$=".description"]')
 
-test('A quantity typed after Tab replaces the one that is filled in', async ({ page, javaScriptEnabled }) => {
+test('A quantity typed after Tab replaces the one that is filled in', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   // Without script the quantity is filled in by the server, before the next field is reached.
   test.skip(!javaScriptEnabled, 'Needs script: the quantity is filled in while the next field has the focus.')
   await page.goto('/create-invoice')

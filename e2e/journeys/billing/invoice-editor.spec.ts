@@ -71,7 +71,10 @@ async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) 
   await expect(page.getByRole('button', { name: /^Print/ })).toHaveText('Print copy')
 }
 
-test('A receptionist enters five lines by code, takes cash and prints (T5)', async ({ page, javaScriptEnabled }) => {
+test('A receptionist enters five lines by code, takes cash and prints (T5)', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const keys = createKeyboard(page)
   await searchByKeys(page, keys, 'new invoice', javaScriptEnabled)
   await chooseClient(page, keys)
@@ -89,7 +92,10 @@ test('A receptionist enters five lines by code, takes cash and prints (T5)', asy
   expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 5 * 3 + 8 : 5 * 3 + 12)
 })
 
-test('A receptionist scans five items, one of them twice (T6)', async ({ page, javaScriptEnabled }) => {
+test('A receptionist scans five items, one of them twice (T6)', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const keys = createKeyboard(page)
   await searchByKeys(page, keys, 'new invoice', javaScriptEnabled)
   await chooseClient(page, keys)
@@ -107,7 +113,10 @@ test('A receptionist scans five items, one of them twice (T6)', async ({ page, j
   expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 14)
 })
 
-test('A scanner that sends 20 codes 60 ms apart adds 20 lines', async ({ page, javaScriptEnabled }) => {
+test('A scanner that sends 20 codes 60 ms apart adds 20 lines', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const codes = Array.from({ length: 20 }, (_, index) => `77001122330${String(index).padStart(2, '0')}`)
   await Promise.all(
     codes.map((barcode, index) =>
@@ -127,7 +136,7 @@ test('A scanner that sends 20 codes 60 ms apart adds 20 lines', async ({ page, j
   expect((await readDescriptions(page)).filter(Boolean)).toHaveLength(20)
 })
 
-test('Codes scanned after an unknown code, or one with several matches, are added', async ({
+test('Codes scanned after an unknown code, or one with several matches, are added', { tag: '@each-mode' }, async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -162,7 +171,10 @@ test('Codes scanned after an unknown code, or one with several matches, are adde
   expect((await readDescriptions(page)).filter(Boolean)).toEqual(['Dressing', 'Injection', 'Splint leg'])
 })
 
-test('A receptionist removes line 2, moves line 4 up and saves (T7)', async ({ page, javaScriptEnabled }) => {
+test('A receptionist removes line 2, moves line 4 up and saves (T7)', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const draftLines = NAMES.map((description) => ({ description, itemType: 'service', unitPriceMinor: 100_00 }))
   const draft = await call('/invoices', { kind: 'consultation', placeId, lines: draftLines })
   await page.goto(`/create-invoice?id=${draft.invoiceId}`)
@@ -252,7 +264,7 @@ test('An invalid line shows its error and keeps the typed text, and a template a
   await expect(page.locator('[data-sum=payable]')).toHaveText('900.00')
 })
 
-test('The quantity follows a chosen item, and a word added to its name keeps the price', async ({
+test('The quantity follows a chosen item, and a word added to its name keeps the price', { tag: '@each-mode' }, async ({
   page,
   javaScriptEnabled,
 }) => {

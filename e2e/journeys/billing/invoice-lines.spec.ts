@@ -42,7 +42,7 @@ test('The totals of prices that include tax show the amount before tax', async (
   expect(net! + tax!).toBe(105)
 })
 
-test('On a phone without script, what was filled in is said where the page continues', async ({
+test('On a phone without script, what was filled in is said where the page continues', { tag: '@each-mode' }, async ({
   page,
   javaScriptEnabled,
 }) => {

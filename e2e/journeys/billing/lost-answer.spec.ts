@@ -41,10 +41,9 @@ test.describe('A payment whose answer is lost', () => {
   test.use({ viewport: { width: 360, height: 740 }, baseURL: ({ baseURL }, use) => use(web?.url ?? baseURL) })
 
   for (const lostAt of [['after'], ['before', 'after']] as const)
-    test(`${lostAt.join(', then ')} it was saved, is tried again by the button and recorded once`, async ({
-      page,
-      javaScriptEnabled,
-    }) => {
+    test(`${lostAt.join(', then ')} it was saved, is tried again by the button and recorded once`, {
+      tag: '@each-mode',
+    }, async ({ page, javaScriptEnabled }) => {
       const { main, record, countReceipts } = await fillInPayment(page)
       web!.lose('/receipts', ...lostAt)
       await record()

@@ -27,7 +27,11 @@ async function issueInvoices(base: string, count: number) {
   return { invoices, pay }
 }
 
-test('An accountant credits an invoice with 8 keys (T8)', async ({ page, baseURL, javaScriptEnabled }) => {
+test('An accountant credits an invoice with 8 keys (T8)', { tag: '@each-mode' }, async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   const { invoices } = await issueInvoices(baseURL!, 1)
   await signIn(page, 'admin')
   await page.goto(`/invoices/invoice?id=${invoices[0]!.invoiceId}`)

@@ -4,12 +4,9 @@ import { callApi, signInByApi } from '../../practice/call-api'
 
 const billFile = { name: 'rent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rent of November') }
 
-test('An accountant records an expense and an order, someone else approves them, and both are paid', async ({
-  page,
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test('An accountant records an expense and an order, someone else approves them, and both are paid', {
+  tag: '@each-mode',
+}, async ({ page, browser, baseURL, javaScriptEnabled }) => {
   const problems = recordPageProblems(page)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()

@@ -4,11 +4,9 @@ import { callApi } from '../../practice/call-api'
 import { createPractice } from '../../practice/create-practice'
 import { signInAs } from '../../steps/session'
 
-test('A manager gives an item a short code and a barcode, and both find it on an invoice', async ({
-  page,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test('A manager gives an item a short code and a barcode, and both find it on an invoice', {
+  tag: '@each-mode',
+}, async ({ page, baseURL, javaScriptEnabled }) => {
   const practice = await createPractice(baseURL!)
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
   const body = { ...clinic, zone: findDaytimeZone().zone }

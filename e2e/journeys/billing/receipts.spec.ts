@@ -22,11 +22,9 @@ async function issueTwoInvoices(base: string) {
   return { ...practice, patientPhone: phone, numbers }
 }
 
-test('A receptionist splits two payments over two invoices, refunds the rest and reverses a receipt', async ({
-  page,
-  javaScriptEnabled,
-  baseURL,
-}) => {
+test('A receptionist splits two payments over two invoices, refunds the rest and reverses a receipt', {
+  tag: '@each-mode',
+}, async ({ page, javaScriptEnabled, baseURL }) => {
   const problems = recordPageProblems(page)
   const practice = await issueTwoInvoices(baseURL!)
   const main = page.getByRole('main')
@@ -102,7 +100,7 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   expect(problems).toEqual([])
 })
 
-test('The payment of one invoice applies what is received, until that is typed too', async ({
+test('The payment of one invoice applies what is received, until that is typed too', { tag: '@each-mode' }, async ({
   page,
   javaScriptEnabled,
   baseURL,

@@ -31,11 +31,9 @@ async function issueUnpaidInvoices(base: string): Promise<void> {
   }
 }
 
-test('A manager downloads the unpaid invoices of this month, by amount due, with 9 keys (T13)', async ({
-  page,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test('A manager downloads the unpaid invoices of this month, by amount due, with 9 keys (T13)', {
+  tag: '@each-mode',
+}, async ({ page, baseURL, javaScriptEnabled }) => {
   await issueUnpaidInvoices(baseURL!)
   await signIn(page, 'admin')
   const keys = createKeyboard(page)
@@ -55,7 +53,7 @@ test('A manager downloads the unpaid invoices of this month, by amount due, with
   expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 9 : 10)
 })
 
-test('A manager reads the revenue chart as a table and prints it with 5 keys (T20)', async ({
+test('A manager reads the revenue chart as a table and prints it with 5 keys (T20)', { tag: '@each-mode' }, async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -80,7 +78,10 @@ test('A manager reads the revenue chart as a table and prints it with 5 keys (T2
   expect(keys.pressCount).toBeLessThanOrEqual(5)
 })
 
-test('A manager compares three reports, downloads one and prints one', async ({ page, javaScriptEnabled }) => {
+test('A manager compares three reports, downloads one and prints one', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const problems = recordPageProblems(page)
   await signIn(page, 'admin')
   const main = page.getByRole('main')

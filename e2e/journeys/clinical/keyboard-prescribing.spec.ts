@@ -4,11 +4,9 @@ import { createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
 import { signInAs } from '../../steps/session'
 
-test('A doctor prescribes from a template, changes one dose and prints with 18 keys, 26 without script (T10)', async ({
-  page,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test('A doctor prescribes from a template, changes one dose and prints with 18 keys, 26 without script (T10)', {
+  tag: '@each-mode',
+}, async ({ page, baseURL, javaScriptEnabled }) => {
   const practice = await createBusyPractice(baseURL!)
   const { patientId, visitId } = practice.openVisit
   const lines = [

@@ -43,10 +43,9 @@ async function signByKeys(page: Page, keys: ReturnType<typeof createKeyboard>, j
 
 const FIVE = ['Metformin 500 mg', 'Glimepiride 1 mg', 'Telmisartan 40 mg', 'Atorvastatin 10 mg', 'Aspirin 75 mg']
 
-test('A doctor continues five medicines of a diabetic patient and signs with 20 keys, and gives no reason', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('A doctor continues five medicines of a diabetic patient and signs with 20 keys, and gives no reason', {
+  tag: '@each-mode',
+}, async ({ page, javaScriptEnabled }) => {
   const earlier = await practice.startVisit('Rukmini', { birthDate: '1962-02-03' })
   const lines = FIVE.map((name) => ({
     medicine: `${name} tablet`,
@@ -81,7 +80,10 @@ test('A doctor continues five medicines of a diabetic patient and signs with 20 
   await expect(page.getByText('Replaced', { exact: true }).first()).toBeVisible()
 })
 
-test('A doctor writes and signs the visit of a cold with 35 keys on two pages', async ({ page, javaScriptEnabled }) => {
+test('A doctor writes and signs the visit of a cold with 35 keys on two pages', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const visit = await practice.startVisit('Sharada')
   const keys = await openNote(page, visit)
   const pages = new Set<string>()
@@ -104,7 +106,10 @@ test('A doctor writes and signs the visit of a cold with 35 keys on two pages', 
   expect(lines).toMatchObject([{ medicine: 'Paracetamol 500 mg tablet', pattern: '1-1-1', durationDays: 3 }])
 })
 
-test('A doctor prescribes for a child by weight without arithmetic', async ({ page, javaScriptEnabled }) => {
+test('A doctor prescribes for a child by weight without arithmetic', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const birthDate = new Date(Date.now() - 4 * 365 * 86_400_000).toISOString().slice(0, 10)
   const visit = await practice.startVisit('Chinnu', { birthDate })
   await practice.call(`/patients/${visit.patientId}/vitals`, { body: { heightCm: '100', weightKg: '16' } })

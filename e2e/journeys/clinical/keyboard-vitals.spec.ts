@@ -26,10 +26,9 @@ async function addDoctorWithPatient(givenName: string): Promise<string> {
   return phone
 }
 
-test('A doctor records vitals and sees the body mass index with 8 keys, or 9 without script (T9)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('A doctor records vitals and sees the body mass index with 8 keys, or 9 without script (T9)', {
+  tag: '@each-mode',
+}, async ({ page, javaScriptEnabled }) => {
   await signInAs(page, await addDoctorWithPatient('Ganga'))
   await expect(page).toHaveURL(/\/doctordashboard$/)
   const keys = createKeyboard(page)

@@ -32,10 +32,9 @@ const findCell = (page: Page, row: string, label: string) =>
 const findSymptom = (page: Page, row: string) => findCell(page, row, 'Symptom')
 const findTest = (page: Page, row: string) => findCell(page, row, 'Test')
 
-test('A doctor adds three symptoms and a diagnosis with 14 keys, 24 without script (T11)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('A doctor adds three symptoms and a diagnosis with 14 keys, 24 without script (T11)', {
+  tag: '@each-mode',
+}, async ({ page, javaScriptEnabled }) => {
   await page.goto(live)
   const keys = createKeyboard(page)
   await expect(findSymptom(page, 'symptom 1 of 1')).toBeFocused()
@@ -56,7 +55,7 @@ test('A doctor adds three symptoms and a diagnosis with 14 keys, 24 without scri
 })
 
 // Payment and sample collection belong to the laboratory; 4 keys each of the budget are left for them.
-test('A doctor orders two tests with 8 of 16 keys, 12 of 20 without script (T12)', async ({
+test('A doctor orders two tests with 8 of 16 keys, 12 of 20 without script (T12)', { tag: '@each-mode' }, async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -98,7 +97,10 @@ test('Saving a note keeps a section that was saved in another window', async ({ 
   )
 })
 
-test('A note without entries is at most 900 px high, 980 without script', async ({ page, javaScriptEnabled }) => {
+test('A note without entries is at most 900 px high, 980 without script', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto(live)
   const box = (await page.locator('form.panel').boundingBox())!
   // Without script each list has a search button.
@@ -230,7 +232,7 @@ test('The note shows what changed since the last visit', async ({ page }) => {
   await expect(changes).toContainText('No longer diagnosed: Acute bronchitis')
 })
 
-test('Without script a doctor searches the lists by button and chooses a match', async ({
+test('Without script a doctor searches the lists by button and chooses a match', { tag: '@each-mode' }, async ({
   page,
   javaScriptEnabled,
 }) => {

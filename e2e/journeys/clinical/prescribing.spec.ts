@@ -115,7 +115,10 @@ test('A doctor edits all fields of a line: dose steps, repeats and a quantity wi
   await expect(line).toContainText('1 repeat')
 })
 
-test('A doctor saves a favourite and adds it by button or by name', async ({ page, javaScriptEnabled }) => {
+test('A doctor saves a favourite and adds it by button or by name', { tag: '@each-mode' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto(listScreenPaths(practice).medicines)
   await addMedicine(page, 'cetirizine 10 0-0-1 7d after food')
   await page.getByRole('link', { name: /^More about Cetirizine/ }).click()

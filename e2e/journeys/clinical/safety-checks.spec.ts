@@ -108,7 +108,7 @@ test('A new version of a signed prescription is checked before signing', async (
   await expect(page).toHaveURL(/prescription-history-preview/)
 })
 
-test('With script a medicine is checked while it is typed', async ({ page }, { project }) => {
+test('With script a medicine is checked while it is typed', { tag: '@each-mode' }, async ({ page }, { project }) => {
   test.skip(project.use.javaScriptEnabled === false, 'without script it is checked on saving')
   await addAllergy('Penicillin', 'severe')
   await page.goto(listScreenPaths(practice).liveConsultation)

@@ -3,7 +3,7 @@ import { createBusyPractice } from '../../practice/busy-practice'
 import { listScreenPaths } from '../../practice/screen-paths'
 import { signInAs } from '../../steps/session'
 
-test('A doctor’s favourites and the practice’s entries are suggested first in the note', async ({
+test('A doctor’s favourites and the practice’s entries are suggested first in the note', { tag: '@each-mode' }, async ({
   page,
   baseURL,
   javaScriptEnabled,

@@ -104,7 +104,7 @@ test('A doctor is offered a registered patient, and registers a twin', async ({ 
   await expect(main(page)).toContainText('Kusha')
 })
 
-test('Two people edit one patient, and the second sees both versions', async ({
+test('Two people edit one patient, and the second sees both versions', { tag: '@each-mode' }, async ({
   page,
   browser,
   baseURL,

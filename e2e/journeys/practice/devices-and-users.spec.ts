@@ -25,7 +25,7 @@ async function expectSignedOut(page: Page, path: string) {
   await expect(page).toHaveURL(/\/login/)
 }
 
-test('A manager signs out all other devices with the password', async ({
+test('A manager signs out all other devices with the password', { tag: '@each-mode' }, async ({
   page,
   browser,
   baseURL,
@@ -46,12 +46,9 @@ test('A manager signs out all other devices with the password', async ({
   await other.context().close()
 })
 
-test('A manager deactivates a receptionist, who is signed out at once and can’t come back', async ({
-  page,
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test('A manager deactivates a receptionist, who is signed out at once and can’t come back', {
+  tag: '@each-mode',
+}, async ({ page, browser, baseURL, javaScriptEnabled }) => {
   const phone = await practice.addReceptionist()
   const receptionist = await openDevice(browser, phone, baseURL!, javaScriptEnabled)
   await signInAs(page, practice.phone)

@@ -89,12 +89,9 @@ test('A manager sets up an app, signs in with its code and later with a recovery
   await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible()
 })
 
-test('A clinic requires a second step, and a receptionist who lost the phone gets a new start', async ({
-  page,
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test('A clinic requires a second step, and a receptionist who lost the phone gets a new start', {
+  tag: '@each-mode',
+}, async ({ page, browser, baseURL, javaScriptEnabled }) => {
   const phone = await practice.addReceptionist()
   await signInAs(page, practice.phone)
   await page.goto('/settings/security')

@@ -22,7 +22,7 @@ const listFreeTimes = async ({ call, doctorId }: BusyPractice, day: string): Pro
     ({ from }: { from: string }) => from,
   )
 
-test('A doctor changes hours, and chooses what to do with a visit outside them', async ({
+test('A doctor changes hours, and chooses what to do with a visit outside them', { tag: '@each-mode' }, async ({
   page,
   baseURL,
   javaScriptEnabled: script,

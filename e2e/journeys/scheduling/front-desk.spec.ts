@@ -156,10 +156,9 @@ test('A receptionist approves one request of a patient and declines another', as
   await expect(main(page)).not.toContainText('Wishes')
 })
 
-test('A receptionist hears who was checked in when the board refreshes, and keeps the focus', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('A receptionist hears who was checked in when the board refreshes, and keeps the focus', {
+  tag: '@each-mode',
+}, async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'Without JavaScript, the Refresh link does it.')
   const appointmentId = await practice.book(await practice.register('Listens'))
   await page.clock.install()

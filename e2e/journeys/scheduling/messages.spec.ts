@@ -24,7 +24,7 @@ async function openDisplay(browser: Browser, address: string, javaScriptEnabled:
   return display
 }
 
-test('A receptionist announces a delay and notifies a patient by WhatsApp', async ({
+test('A receptionist announces a delay and notifies a patient by WhatsApp', { tag: '@each-mode' }, async ({
   page,
   baseURL,
   javaScriptEnabled,
@@ -95,7 +95,7 @@ test('A doctor tells a patient by WhatsApp that the visit summary is ready', asy
   await expect(page.getByText('We’ll send the message to told@example.test.').first()).toBeVisible()
 })
 
-test('A receptionist creates a waiting-room display, calls a patient and removes it', async ({
+test('A receptionist creates a waiting-room display, calls a patient and removes it', { tag: '@each-mode' }, async ({
   page,
   browser,
   baseURL,
