@@ -1,7 +1,9 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { ANSWER_MESSAGE, CLOSED_MESSAGE } from './processes/worker-process.ts'
 
 export const MAX_DRAIN_MS = 20_000
 /** Time in which proxies and browsers learn that they need another connection, while new ones are still served. */
@@ -73,6 +75,18 @@ export function serveUntilDrained(
     }
   }
 
+  /**
+   * Waits until no worker accepts connections. Otherwise a client that gets its answer connects again just when the main process
+   * closes the port, which resets the connection.
+   */
+  async function waitForOtherWorkers(): Promise<void> {
+    if (!process.connected) return
+    process.send!(CLOSED_MESSAGE)
+    const end = AbortSignal.timeout(MAX_ACCEPT_MS)
+    for (let message: unknown; message !== ANSWER_MESSAGE && !end.aborted; )
+      [message] = await once(process, 'message', { signal: end }).catch(() => [])
+  }
+
   function closeQuietConnections(): void {
     const now = Date.now()
     for (const [socket, connection] of connections) {
@@ -98,6 +112,7 @@ export function serveUntilDrained(
         resolve()
       })
     })
+    if (cluster.isWorker) await waitForOtherWorkers()
     heldRequests = null
     for (const answerRequest of answerFunctions) answerRequest()
     while (isOpen && Date.now() < deadline) {

@@ -11,10 +11,13 @@ const STOPPED: WorkerEnding = { code: 0, signal: null, failure: null }
 
 class FakeWorker implements WorkerProcess {
   listening: Promise<boolean>
+  portClosed: Promise<void>
   ended: Promise<WorkerEnding>
   listen!: () => void
+  closePort!: () => void
   end!: (ending: WorkerEnding) => void
   stop = vi.fn()
+  answerHeldRequests = vi.fn()
   kill = vi.fn(() => this.end(KILLED))
 
   constructor(readonly pid: number) {
@@ -24,6 +27,10 @@ class FakeWorker implements WorkerProcess {
     this.listening = new Promise((resolve) => {
       this.listen = () => resolve(true)
       void this.ended.then(() => resolve(false))
+    })
+    this.portClosed = new Promise((resolve) => {
+      this.closePort = resolve
+      void this.ended.then(() => resolve())
     })
   }
 }
@@ -118,6 +125,25 @@ describe('startWorkers', () => {
     isSameVersion = true
     await vi.advanceTimersByTimeAsync(60_000)
     expect(workers).toHaveLength(3)
+  })
+
+  it('lets a worker answer its last requests when no other one accepts connections', async () => {
+    const { drain } = await startAll()
+    const [first, second] = workers
+    void drain()
+    first!.closePort()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(first!.answerHeldRequests).not.toHaveBeenCalled()
+    second!.closePort()
+    await vi.advanceTimersByTimeAsync(0)
+    for (const worker of workers) expect(worker.answerHeldRequests).toHaveBeenCalledOnce()
+  })
+
+  it('lets a worker answer that stops alone', async () => {
+    await startAll()
+    workers[0]!.closePort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(workers[0]!.answerHeldRequests).toHaveBeenCalledOnce()
   })
 
   it('stops all workers, replaces none, and kills one that does not end', async () => {

@@ -37,6 +37,8 @@ export async function startWorkers({
     running.add(worker)
     void worker.ended.then(() => running.delete(worker))
     void worker.listening.then((listens) => listens && log.info({ worker: worker.pid }, 'a worker accepts requests'))
+    // While the pool stops, a client that is answered too early would connect to a worker that is just closing.
+    void worker.portClosed.then(() => stopping || worker.answerHeldRequests())
     return worker
   }
 
@@ -62,11 +64,14 @@ export async function startWorkers({
   const pool: Serving = {
     async drain() {
       stopping = true
-      for (const worker of running) worker.stop()
+      const stopped = [...running]
+      for (const worker of stopped) worker.stop()
       const deadline = setTimeout(() => {
         for (const worker of running) worker.kill()
       }, MAX_STOP_MS)
-      await Promise.all([...running].map(({ ended }) => ended))
+      await Promise.all(stopped.map(({ portClosed }) => portClosed))
+      for (const worker of running) worker.answerHeldRequests()
+      await Promise.all(stopped.map(({ ended }) => ended))
       clearTimeout(deadline)
     },
   }

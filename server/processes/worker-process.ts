@@ -2,6 +2,10 @@ import cluster, { type Worker } from 'node:cluster'
 
 /** The message with which the main process asks a worker to finish its requests and end. */
 export const STOP_MESSAGE = 'stop'
+/** The message of a worker that accepts no more connections, and holds its last requests. */
+export const CLOSED_MESSAGE = 'closed'
+/** The message with which the main process lets a worker answer those, because no other worker accepts connections either. */
+export const ANSWER_MESSAGE = 'answer'
 
 /** How a worker ended. */
 export interface WorkerEnding {
@@ -17,9 +21,13 @@ export interface WorkerProcess {
   pid: number | undefined
   /** Resolves to true when it accepts connections, or to false if it ends before. */
   listening: Promise<boolean>
+  /** Resolves when it accepts no more connections, or has ended. */
+  portClosed: Promise<void>
   ended: Promise<WorkerEnding>
   /** Asks it to finish its requests and end. */
   stop(): void
+  /** Lets it answer the requests that it holds since it accepts no more connections. */
+  answerHeldRequests(): void
   kill(): void
 }
 
@@ -30,8 +38,8 @@ export function startWorkerProcess(): WorkerProcess {
   const { pid } = worker.process
   let isListening = false
   let failure: string | null = null
-  worker.on('message', (message: { failure?: string }) => {
-    failure = message.failure ?? failure
+  worker.on('message', (message: string | { failure?: string }) => {
+    if (typeof message !== 'string') failure = message.failure ?? failure
   })
   const ended = new Promise<WorkerEnding>((resolve) => {
     worker.once('exit', (code, signal) => resolve({ code, signal, failure }))
@@ -49,15 +57,21 @@ export function startWorkerProcess(): WorkerProcess {
     })
     void ended.then(() => resolve(false))
   })
+  const portClosed = new Promise<void>((resolve) => {
+    worker.on('message', (message) => message === CLOSED_MESSAGE && resolve())
+    void ended.then(() => resolve())
+  })
   return {
     pid,
     listening,
+    portClosed,
     ended,
     stop() {
       // A worker that is still starting doesn't listen for messages, and has no requests.
       if (isListening && worker.isConnected()) worker.send(STOP_MESSAGE)
       else worker.process.kill()
     },
+    answerHeldRequests: () => void (worker.isConnected() && worker.send(ANSWER_MESSAGE)),
     kill: () => void worker.process.kill('SIGKILL'),
   }
 }
