@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { isTypeQueryLost } from './db/connection-errors.ts'
 
 const isLong = process.env.TEST_ROUNDS === 'long'
 
@@ -12,6 +13,8 @@ export default defineConfig({
     setupFiles: ['./db/testing/drop-databases.ts', ...(isLong ? [] : ['./db/testing/seed.ts'])],
     // Each worker loads modules once. Loading them again for each file took a third of the time.
     isolate: false,
+    // Tests that kill the database cause it. The application logs a warning.
+    onUnhandledError: (error) => !isTypeQueryLost(error),
     // One worker per core. By default, vitest keeps one core free for a watcher, which does not run here.
     maxWorkers: availableParallelism(),
     // `npm run test:long` repeats the races twenty times.

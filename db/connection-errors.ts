@@ -37,3 +37,10 @@ export const isConnectionLost = (error: unknown): boolean =>
 /** Returns whether an error may come from a wrong address, name or password of a database server. */
 export const isServerRefused = (error: unknown): boolean =>
   isConnectionLost(error) || REFUSED_STATES.has((error as { code?: unknown }).code)
+
+/**
+ * Returns whether an error is the failure of the query for array types, which the driver sends on each new connection and whose
+ * failure it doesn't handle. The query that needed the connection fails too, so its caller knows.
+ */
+export const isTypeQueryLost = (error: unknown): boolean =>
+  isConnectionLost(error) && String((error as { query?: unknown }).query).includes('pg_catalog.pg_type')

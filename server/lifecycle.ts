@@ -1,3 +1,4 @@
+import { isTypeQueryLost } from '#db/connection-errors.ts'
 import { isDiskFull } from '#db/error-causes.ts'
 import { DiskFullError, OperatorError } from '#db/operator-error.ts'
 import type { Log } from './logs/log.ts'
@@ -74,7 +75,10 @@ export function createStopHandler(stop: () => Promise<void>, log: Log): (signal:
 
 /** Logs unhandled rejections. After an uncaught exception the state is unknown, so the process exits. */
 export function handleUncaughtErrors(log: Log): void {
-  process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
+  process.on('unhandledRejection', (error) => {
+    if (isTypeQueryLost(error)) log.warn({ error }, 'the database closed a new connection')
+    else log.error({ error }, 'unhandled rejection')
+  })
   process.on('uncaughtException', (error) => {
     if (isLateDriverWrite(error)) return log.warn({ error }, 'the database closed the connection during a query')
     log.fatal({ error }, 'uncaught exception')
