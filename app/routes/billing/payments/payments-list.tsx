@@ -98,6 +98,7 @@ function ReceiptTable({ receipts, total }: { receipts: View['receipts']; total: 
         {
           key: 'number',
           title: 'Receipt',
+          kind: 'short',
           isRowHeader: true,
           cardLine: 1,
           cell: (row) => <span className="number">{row.href ? <a href={row.href}>{row.number}</a> : row.number}</span>,
