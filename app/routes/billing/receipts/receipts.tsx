@@ -21,7 +21,7 @@ const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
   payer: ({ cells, cashier }) => (
     <div>
       <NameText name={cells.payer ?? ''} />
-      <span className="caption block whitespace-nowrap">Received by {cashier}</span>
+      <span className="caption block">Received by {cashier}</span>
     </div>
   ),
   method: ({ cells, reference }) => (

@@ -44,7 +44,7 @@ export function NumberSeriesSection({
             { key: 'prefix', title: 'Prefix', cell: (row) => row.prefix },
             { key: 'digits', title: 'Digits', kind: 'number', cell: (row) => row.digits },
             { key: 'usedCount', title: 'Used', kind: 'number', cell: (row) => row.usedCount },
-            { key: 'next', title: 'Next number', cell: (row) => row.nextNumber },
+            { key: 'next', title: 'Next number', kind: 'short', cell: (row) => row.nextNumber },
             {
               ...ACTIONS,
               cell: (row) => (
