@@ -5,8 +5,8 @@ import { type AnswerPage, packAnswer, unpackAnswer } from './packed-answer.ts'
 
 /** The parameter with the id of a stored page. Remix never sees it. */
 const PARAMETER = '_answer'
-/** The parameter of a form that is sent although an earlier one from its page got no answer (docs/decisions/0046). */
-export const ALTHOUGH_UNANSWERED = '_other'
+/** Set on a form that is sent although an earlier one from its page got no answer (docs/decisions/0046). */
+export const SEND_ANYWAY = '_other'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The API as a signed-in user, and the secret that signs the pages stored there. */
@@ -47,11 +47,11 @@ export async function findAnswer(c: EdgeContext, calls: UserCalls | null): Promi
   return new Response(answer.html, { status: answer.status, headers })
 }
 
-/** Removes our parameters from an address, and returns its path with the other ones. */
+/** Returns the path of an address with its query, without our parameters. */
 export function removeAnswer(address: string): string {
   const url = new URL(address)
   // Writing parameters back may encode them differently, so an address without ours stays as it is.
-  for (const name of [PARAMETER, ALTHOUGH_UNANSWERED]) if (url.searchParams.has(name)) url.searchParams.delete(name)
+  for (const name of [PARAMETER, SEND_ANYWAY]) if (url.searchParams.has(name)) url.searchParams.delete(name)
   return url.pathname + url.search
 }
 
@@ -59,7 +59,7 @@ export function removeAnswer(address: string): string {
 export const acceptsPages = (c: EdgeContext) => (c.req.header('accept') ?? '').includes('text/html')
 export const isPage = ({ status, headers }: Response) =>
   (status < 300 || status >= 400) && (headers.get('content-type') ?? '').startsWith('text/html')
-/** Stored, a failure would be shown again by Reload, which must try again. A full disk (507) is shown on the form. */
+/** Not stored, because Reload must try again instead of showing the failure again. A full disk (507) is shown on the form. */
 const isFailure = ({ status }: Response) => status >= 500 && status !== 501 && status !== 507
 
 async function saveAnswer({ callApi, token, secret }: UserCalls, page: AnswerPage): Promise<string | null> {

@@ -50,7 +50,7 @@ test.describe('A payment whose answer is lost', () => {
       for (const _ of lostAt) {
         await expect(main.getByRole('heading', { name: UNKNOWN })).toBeVisible()
         await expect(main.getByText('it can’t be saved twice')).toBeVisible()
-        await expect(main.getByRole('link', { name: 'Open the form again' })).toBeVisible()
+        await expect(main.getByRole('link', { name: 'Reopen the form' })).toBeVisible()
         if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([])
         await main.getByRole('button', { name: 'Try again' }).click()
       }

@@ -22,7 +22,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isRandomKey = (key: string): boolean => UUID.test(key)
 
-/** Reads a form with an idempotency key; null for another one. */
+/** Reads a form with an idempotency key; null for a form without one. */
 export async function readKeyedForm(
   c: EdgeContext,
   body: Bytes,
@@ -41,6 +41,6 @@ export async function readKeyedForm(
   return { key, fields, fingerprint: hash('values', values), button }
 }
 
-/** Both keys are UUIDs, which each encoding of forms leaves as they are and as long as they are. */
+/** Replaces the key in the body of a form. Both keys are UUIDs, which every encoding of forms writes unchanged. */
 export const replaceKey = (body: Bytes, key: string, firstKey: string): Bytes =>
   Buffer.from(Buffer.from(body).toString('latin1').replaceAll(key, firstKey), 'latin1')

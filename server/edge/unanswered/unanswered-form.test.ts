@@ -83,7 +83,7 @@ describe('a form whose answer is that the service is busy', () => {
     expect(html).toContain('We don’t know yet whether this was saved')
     expect(html).toContain('it can’t be saved twice')
     expect(html).toContain('Try again</button>')
-    expect(html).toContain('<a href="/payment-create-invoice?patientId=7">Open the form again</a>')
+    expect(html).toContain('<a href="/payment-create-invoice?patientId=7">Reopen the form</a>')
     expect(html).toContain('action="/payment-create-invoice?patientId=7"')
     expect(answer.headers.getSetCookie()).toContain('guest=g; Path=/')
     const repeat = await send(readForm(html))
@@ -102,7 +102,7 @@ describe('a form whose answer is that the service is busy', () => {
     }
   })
 
-  it('doesn’t say that nothing was saved after an earlier time that may have saved it', async () => {
+  it('doesn’t say that nothing was saved after an earlier attempt that may have saved it', async () => {
     const { send } = open(['lost', 'before the command', 'unsaved'])
     await send(payment)
     expect(await (await send(payment)).text()).toContain('We don’t know yet')
@@ -117,7 +117,7 @@ describe('a form whose answer is that the service is busy', () => {
     expect(html).not.toMatch(/canary|<form/)
   })
 
-  it('is answered as the application answers if a script sent it or it has no key', async () => {
+  it('gets the answer of the application if a script sent it or it has no key', async () => {
     const { send } = open(['lost', 'lost'])
     expect(await (await send(payment, { headers: { accept: '*/*' } })).text()).toContain('Temporarily unavailable')
     expect(await (await send({ note: 'x' })).text()).toContain('Temporarily unavailable')
@@ -127,7 +127,7 @@ describe('a form whose answer is that the service is busy', () => {
 describe('a form that is opened and sent again after it got no answer', () => {
   const reopenedForm = { ...payment, _key: SECOND_KEY, version: '2' }
 
-  it('gets the key of the first time, until it is answered', async () => {
+  it('gets the key of the first attempt, until it is answered', async () => {
     const { send, readKeys, jar } = open(['lost', 'lost'])
     await send(payment)
     expect(jar.has('unanswered')).toBe(true)

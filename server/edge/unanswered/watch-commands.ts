@@ -5,9 +5,9 @@ import type { CallMeta } from '#contract/kernel/call.ts'
 import type { CallApi } from '#contract/web.ts'
 
 export interface CommandsOutcome {
-  /** What the commands of a request saved: `none` ran, all say that they saved `nothing`, or it is `unknown`. */
-  saved: 'none' | 'nothing' | 'unknown'
-  /** One of them takes or spends money, or issues a document. */
+  /** `no command`: none ran. `nothing`: all say that they saved nothing. `unknown`: one may have saved something. */
+  saved: 'no command' | 'nothing' | 'unknown'
+  /** A command takes or spends money, or issues a document. */
   isMoney: boolean
 }
 
@@ -15,7 +15,7 @@ const MONEY = /^(money|payments):|^billing:issue$/
 
 /** Watches the commands of a request, to know after a failure whether they saved anything. */
 export function watchCommands(callApi: CallApi): { callApi: CallApi; outcome: Readonly<CommandsOutcome> } {
-  const outcome: CommandsOutcome = { saved: 'none', isMoney: false }
+  const outcome: CommandsOutcome = { saved: 'no command', isMoney: false }
   return {
     async callApi(path, input, credentials) {
       const command = findCommand(path)
