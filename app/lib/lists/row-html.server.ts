@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createYielder } from '../http/yield-to-requests.server'
 import type { RenderRows } from './row-html'
 
 /** About 5 MB: the rows of forty pages with 50 each. */
@@ -10,13 +10,10 @@ export const MAX_ROWS = 2_000
 let htmlOfRows = new WeakMap<(row: never) => ReactElement, Map<string, Buffer>>()
 let rowCount = 0
 
-/** How long rows are rendered before other requests can run. */
-const TURN_MS = 15
-
 /**
  * Keeps the rows of lists out of the text that React renders: the text contains a mark for each list. Few rows change
- * between two readings of a list, and rows are most of its HTML. They are rendered in turns, because a report to print can have
- * thousands. The mark has to be a text that nobody can enter.
+ * between two readings of a list, and rows are most of its HTML. Other requests can run between them, because a report to
+ * print can have thousands. The mark has to be a text that nobody can enter.
  */
 export function collectRows(mark: string): {
   renderRows: RenderRows
@@ -33,13 +30,11 @@ export function collectRows(mark: string): {
     insertRows: async (html) => {
       const [start, ...texts] = html.split(listMark).map((text) => Buffer.from(text))
       const pieces: Uint8Array[] = [start!]
-      let turnBeganAt = performance.now()
+      const yieldToRequests = createYielder()
       for (const [index, text] of texts.entries()) {
         for (const render of lists[index]!) {
           pieces.push(render())
-          if (performance.now() - turnBeganAt < TURN_MS) continue
-          await setImmediate()
-          turnBeganAt = performance.now()
+          await yieldToRequests()
         }
         pieces.push(text)
       }

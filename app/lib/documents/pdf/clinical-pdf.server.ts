@@ -9,7 +9,6 @@ import {
   drawRule,
   type PdfPage,
   startPage,
-  takeTurns,
   textHeight,
   textWidth,
   writeParagraph,
@@ -159,14 +158,14 @@ async function drawSections(page: PdfPage, sections: readonly ClinicalSection[])
     if (page.y + firstHeight + textHeight(page, title ?? '') > page.bottom) startPage(page)
     if (title && !inline) writeParagraph(page, 'H2', title, { bold: true })
     for (const paragraph of texts) {
-      await takeTurns(page)
+      await page.yieldToRequests()
       writeParagraph(page, 'P', paragraph)
     }
     if (lines.length > 0) {
       const element = page.doc.struct('L')
       page.root.add(element)
       for (const line of lines) {
-        await takeTurns(page)
+        await page.yieldToRequests()
         writeParagraph(page, 'LI', line, {}, element)
       }
       element.end()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { setImmediate } from 'node:timers/promises'
 import type PDFDocument from 'pdfkit'
+import { createYielder } from '../../http/yield-to-requests.server'
 import type { PaperSize } from '../document-view'
 
 export type PdfDocument = PDFKit.PDFDocument
@@ -53,8 +53,8 @@ export interface PdfPage {
   /** The root of the tagged structure, for screen readers. */
   root: Struct
   y: number
-  /** When drawing went on after other requests could run. */
-  turnBeganAt: number
+  /** Called between elements, because drawing a long document takes half a second. */
+  yieldToRequests(): Promise<void>
 }
 
 /** Creates an empty, tagged PDF. The library is loaded with the first PDF, to keep the start of the server fast. */
@@ -86,18 +86,9 @@ export async function createPdf(size: PaperSize, { title, author, lang }: PdfInf
     fontSize,
     root,
     y: margin,
-    turnBeganAt: performance.now(),
+    yieldToRequests: createYielder(),
     bottom: size === '80mm' ? Number.POSITIVE_INFINITY : dimensions.height - margin - FOOTER_HEIGHT,
   }
-}
-
-const TURN_MS = 15
-
-/** Lets other requests run if drawing has taken a while: a long document takes half a second. Call it between elements. */
-export async function takeTurns(page: PdfPage): Promise<void> {
-  if (performance.now() - page.turnBeganAt < TURN_MS) return
-  await setImmediate()
-  page.turnBeganAt = performance.now()
 }
 
 export function startPage(page: PdfPage): void {

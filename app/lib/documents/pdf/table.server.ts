@@ -5,7 +5,6 @@ import {
   type PdfPage,
   type Struct,
   startPage,
-  takeTurns,
   textHeight,
   textWidth,
   toActualText,
@@ -32,7 +31,7 @@ export async function drawTable(page: PdfPage, view: TableView, tailHeight: numb
   if (page.y + headHeight + firstHeight > page.bottom) startPage(page)
   drawHead(page, columns, table)
   for (const [index, row] of rows.entries()) {
-    await takeTurns(page)
+    await page.yieldToRequests()
     const height = rowHeight(page, columns, row)
     const isLast = index === rows.length - 1
     const room = page.bottom - page.y
@@ -111,7 +110,7 @@ async function layoutColumns(page: PdfPage, { columns, rows }: TableView): Promi
   for (const { key, title, number, strong } of visible) {
     let [full, longestWord] = [0, 0]
     for (const cell of new Set(rows.map((row) => row[key] ?? ''))) {
-      await takeTurns(page)
+      await page.yieldToRequests()
       full = Math.max(full, measureWidest(page, cell.split(/\n/), strong))
       longestWord = Math.max(longestWord, measureWidest(page, cell.split(/\s/), strong))
     }
