@@ -19,13 +19,13 @@ describe('a part of a name in the charges', () => {
   })) as unknown as ListedProcedure[]
   const row = (description: string, priceMinor = '') => ({ description, qty: '1', priceMinor })
 
-  it('means the only item that has it, when the price is empty', () => {
+  it('means the only item that has it, if the price is empty', () => {
     const { lines, errors } = nameItems([row('nebul'), row('drs'), row('nebul', '75'), row('Home visit')], items)
     expect(lines.map(({ description }) => description)).toEqual(['Nebulisation', 'drs', 'nebul', 'Home visit'])
     expect(errors).toEqual({})
   })
 
-  it('is refused with the names if several items have it', () => {
+  it('is refused, with the names, if several items have it', () => {
     expect(nameItems([row('NEB'), row('dress')], items).errors).toEqual({
       'lines[1].description': 'Several items match: Dressing small, Dressing large. Type more of the name, or the code',
     })
@@ -81,7 +81,6 @@ it('lists charges that add up to the amount due', () => {
     paidMinor: 0,
     dueMinor: 3_335_00,
   }
-  const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
   const { items } = toDueView(charges as never, { practice } as never)
   expect(items.map(({ label, value }) => `${label} ${value}`)).toEqual([
     ...['Dressing 500.00', 'Laser 2,500.00', 'Discount -100.00', 'Tax 435.00', 'Amount due ₹3,335.00'],

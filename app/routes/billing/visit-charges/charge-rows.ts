@@ -13,35 +13,34 @@ export type ChargeRow = {
 
 export const BLANK_ROW: ChargeRow = { description: '', qty: '1', priceMinor: '' }
 
-/** Lists the items that a text can mean, without duplicates: the item of a code or name, or else those with the text in their name. */
-export function findItems<Item extends { name: string }>(
-  items: readonly Item[],
-  named: Item | undefined,
-  typed = '',
-): Item[] {
+/** Finds the items with a text in their name, without duplicates. */
+function findByPartOfName<Item extends { name: string }>(items: readonly Item[], typed = ''): Item[] {
   const key = priceKey(typed)
-  if (named || !key) return named ? [named] : []
+  if (!key) return []
   return [...new Map(items.map((item) => [item.name, item])).values()].filter(({ name }) =>
     priceKey(name).includes(key),
   )
 }
 
-/** Replaces a part of a name without a price by the only item that has it. @returns the rows, and the errors of rows with several */
+/**
+ * Completes part of a name, in rows without a price, if only one item has it.
+ * @returns the rows, and an error for each row that matches several items
+ */
 export function nameItems(rows: readonly Partial<ChargeRow>[], items: readonly ListedProcedure[]) {
   const errors: Record<string, string> = {}
   const lines = rows.map((row, index) => {
-    if (row.priceMinor?.trim()) return row
     const key = priceKey(row.description)
-    const named = items.find((item) =>
+    const isListed = items.some((item) =>
       [item.name, item.shortCode, item.barcode].some((text) => text && priceKey(text) === key),
     )
-    const found = findItems(items, named, row.description)
+    if (isListed || row.priceMinor?.trim()) return row
+    const found = findByPartOfName(items, row.description)
     if (found.length > 1) {
       const names = found.slice(0, 3).map(({ name }) => name)
       errors[`lines[${index}].description`] =
         `Several items match: ${names.join(', ')}. Type more of the name, or the code`
     }
-    return !named && found.length === 1 ? { ...row, description: found[0]!.name } : row
+    return found.length === 1 ? { ...row, description: found[0]!.name } : row
   })
   return { lines, errors }
 }
@@ -49,9 +48,8 @@ export function nameItems(rows: readonly Partial<ChargeRow>[], items: readonly L
 /** Fills in the names and prices of the price list, and adds a blank row. Replaces a code or a part of a name with the name. */
 export const fillPrices = (rows: readonly Partial<ChargeRow>[], prices: Prices): Partial<ChargeRow>[] => [
   ...rows.map((row) => {
-    const typed = prices[priceKey(row.description)]
-    const found = findItems(row.priceMinor?.trim() ? [] : Object.values(prices), typed, row.description)
-    const price = found.length === 1 ? found[0] : undefined
+    const [found, ...others] = row.priceMinor?.trim() ? [] : findByPartOfName(Object.values(prices), row.description)
+    const price = prices[priceKey(row.description)] ?? (others.length === 0 ? found : undefined)
     if (!price) return row
     return {
       ...row,
