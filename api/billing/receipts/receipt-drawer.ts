@@ -3,6 +3,7 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { ReceiptDrawer } from '#contract/billing/receipts/page.ts'
+import type { ReversalDrawer } from '#contract/billing/receipts/schema.ts'
 import { SHIFT_REQUIRED } from '#contract/billing/shifts/rules.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
 import { isWaitingReceipt } from '../shifts/cash-without-shift.ts'
@@ -34,15 +35,15 @@ export async function findReceiptDrawer(ctx: QueryContext, receiptId: string): P
 
 /**
  * Finds the shift that counts a reversal. A mistaken entry is taken out of the drawer that counts its receipt; otherwise the
- * cash leaves the drawer of the person who reverses.
+ * cash is taken from the drawer of the person who reverses.
  * @returns null for the next shift of the person who received the cash, or without a shift
  * @throws 409 if the cash needs an open shift
  */
-export async function findReversalShift(ctx: CommandContext, receipt: CashReceipt, drawer: 'receipt' | 'own') {
+export async function findReversalShift(ctx: CommandContext, receipt: CashReceipt, drawer: ReversalDrawer) {
   const { db, me } = ctx
   const { placeId, method } = receipt
   if (drawer === 'receipt') {
-    // It can't be closed until the transaction ends. Read after waiting for a closing.
+    // The lock keeps the shift open until the transaction ends. The drawer is read after it, because it waits for a closing.
     if (receipt.shiftId)
       await db
         .select()

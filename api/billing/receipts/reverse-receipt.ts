@@ -7,6 +7,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { canRefundAlone, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { canReverse } from '#contract/billing/ledger/allocation.ts'
 import { canMoveCheque } from '#contract/billing/receipts/rules.ts'
+import type { ReversalDrawer } from '#contract/billing/receipts/schema.ts'
 import type { ChequeState } from '#contract/billing/receipts/statuses.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing/billing.ts'
 import { debitAllocations } from '#db/schema/billing/debits.ts'
@@ -35,7 +36,7 @@ export async function reverseReceipt(
     reason,
     drawer = 'receipt',
     bounced = false,
-  }: { version: number; reason: string; drawer?: 'receipt' | 'own'; bounced?: boolean },
+  }: { version: number; reason: string; drawer?: ReversalDrawer; bounced?: boolean },
 ) {
   const { db, me, now } = ctx
   const documents = await readPaidDocuments(ctx, receiptId)

@@ -7,8 +7,8 @@ import { addDays } from '#contract/kernel/days.ts'
 const MAX_AGE_DAYS = 7
 
 /**
- * Matches a reversal of cash that another person received without a shift, and whose shift didn't open before the reversal.
- * It is counted where that cash is counted: by the next shift of the person who received it.
+ * Matches a reversal of cash that another person received without a shift, if that person opened none until the reversal. The
+ * reversal counts like that cash: in the next shift of the person who received it.
  */
 const followsReceipt = sql`receipts.kind = 'reversal' and exists (select from receipts o where o.practice_id = receipts.practice_id
     and o.id = receipts.reverses_id and o.shift_id is null and o.received_by <> receipts.received_by
@@ -16,18 +16,21 @@ const followsReceipt = sql`receipts.kind = 'reversal' and exists (select from re
     and not exists (select from shifts s where s.practice_id = o.practice_id and s.place_id = o.place_id
       and s.person_id = o.received_by and s.opened_at > o.created_at and s.opened_at <= receipts.created_at))`
 
+const RECEIPTS = {
+  table: sql`receipts`,
+  person: sql`received_by`,
+  day: sql`received_on`,
+  amount: sql`case kind when 'reversal' then -amount_minor else amount_minor end`,
+  kind: sql`'receipt'`,
+  documentId: sql`id`,
+  number: sql`number`,
+  counts: sql`not (${followsReceipt})`,
+}
+type Source = typeof RECEIPTS
+
 /** The tables with cash that moves in and out of a drawer: who moved it, on which day, and how it counts. */
-const SOURCES = [
-  {
-    table: sql`receipts`,
-    person: sql`received_by`,
-    day: sql`received_on`,
-    amount: sql`case kind when 'reversal' then -amount_minor else amount_minor end`,
-    kind: sql`'receipt'`,
-    documentId: sql`id`,
-    number: sql`number`,
-    counts: sql`not (${followsReceipt})`,
-  },
+const SOURCES: readonly Source[] = [
+  RECEIPTS,
   {
     table: sql`refunds`,
     person: sql`paid_by`,
@@ -52,8 +55,6 @@ const SOURCES = [
   },
 ]
 
-type Source = (typeof SOURCES)[number]
-
 /**
  * Matches cash that the person moved without a shift since they opened their last closed shift at the place, at most
  * MAX_AGE_DAYS back. It is in the drawer, so the next shift there includes it.
@@ -71,10 +72,10 @@ function isWithoutShift({ me, now }: QueryContext, source: Source, personId: SQL
 const isReversalWithoutShift = (ctx: QueryContext): SQL =>
   sql`receipts.practice_id = ${ctx.me.practiceId} and receipts.shift_id is null and receipts.method = 'cash'
     and receipts.received_on >= ${addDays(dayInZone(ctx.me.zone, ctx.now), -MAX_AGE_DAYS)}::date and ${followsReceipt}
-    and receipts.reverses_id in (select id from receipts where ${isWithoutShift(ctx, SOURCES[0]!)})`
+    and receipts.reverses_id in (select id from receipts where ${isWithoutShift(ctx, RECEIPTS)})`
 
 /** Matches a cash receipt that the next shift of its receiver will include. */
-export const isWaitingReceipt = (ctx: QueryContext): SQL => isWithoutShift(ctx, SOURCES[0]!, sql`receipts.received_by`)
+export const isWaitingReceipt = (ctx: QueryContext): SQL => isWithoutShift(ctx, RECEIPTS, sql`receipts.received_by`)
 
 /** A JSON array of the person's cash without a shift, oldest first, as `CashWithoutShift`. */
 export function selectCashWithoutShift(ctx: QueryContext): SQL {
@@ -83,7 +84,7 @@ export function selectCashWithoutShift(ctx: QueryContext): SQL {
       from ${table} where ${where}`
   const parts = [
     ...SOURCES.map((source) => selectSource(source, isWithoutShift(ctx, source))),
-    selectSource(SOURCES[0]!, isReversalWithoutShift(ctx)),
+    selectSource(RECEIPTS, isReversalWithoutShift(ctx)),
   ]
   return sql`(select coalesce(json_agg(json_build_object('placeId', place_id, 'kind', kind, 'documentId', document_id, 'number', number,
       'movedAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'amountMinor', minor)
@@ -99,7 +100,7 @@ export async function takeOverCash(ctx: CommandContext, shift: { shiftId: string
     return [...rows].length
   }
   // Reversals first, because they are found by their receipts, which have no shift yet.
-  let count = await moveToShift(sql`receipts`, isReversalWithoutShift(ctx))
+  let count = await moveToShift(RECEIPTS.table, isReversalWithoutShift(ctx))
   for (const source of SOURCES) count += await moveToShift(source.table, isWithoutShift(ctx, source))
   return count
 }

@@ -1,14 +1,7 @@
+import type { CashShift } from '~/lib/billing/cash-shift'
 import { Notice } from './notice'
 
-interface CashShift {
-  text: string
-  /** The page that opens a shift; null if the person can't open one there. */
-  href: string | null
-  /** Cash is refused at each place of the payment. */
-  isRefused: boolean
-}
-
-/** Says before cash is taken or given that no shift is open; nothing if one is. */
+/** Warns before cash is taken or given that no shift is open. Shows nothing if one is. */
 export function CashShiftNote({ shift }: { shift: CashShift | null | undefined }) {
   if (!shift) return null
   return (

@@ -2,19 +2,12 @@ import type { CashTerms } from '#contract/billing/shifts/schema.ts'
 import type { ScreenContext } from '../http/require-screen.server'
 import { to } from '../navigation/links'
 import { isPlaceBound } from './cash-drawer.server'
+import type { CashShift } from './cash-shift'
 
 interface CashPlace {
   placeId: string
   /** By default the name of the branch. */
   name?: string
-}
-
-export interface CashShift {
-  text: string
-  /** The page that opens a shift; null if the person can't open one there. */
-  href: string | null
-  /** Cash is refused at each place of the payment. */
-  isRefused: boolean
 }
 
 const WORDS = {
@@ -25,7 +18,7 @@ const WORDS = {
   },
 } as const
 
-/** Describes that the person has no open shift at the place of a payment, and what that means for cash; null if they have one. */
+/** Says that the person has no open shift at the place of a payment, and what that means for cash. Null if they have one. */
 export function describeCashShift(
   { cashNeedsShift, open, branches }: CashTerms,
   me: Pick<ScreenContext['me'], 'role' | 'placeId'>,
@@ -50,6 +43,6 @@ export function describeCashShift(
   }
 }
 
-/** Describes it for a payment that the person takes at one of the branches, or at their own place. */
+/** Says the same for a payment at any of the branches, or at the person's own place. */
 export const describeCashShiftAtBranch = (terms: CashTerms, me: Pick<ScreenContext['me'], 'role' | 'placeId'>) =>
   describeCashShift(terms, me, isPlaceBound(me) && me.placeId ? [{ placeId: me.placeId }] : terms.branches)

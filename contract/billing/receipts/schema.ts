@@ -93,10 +93,11 @@ export const ReceiptAllocation = z.strictObject({ version: version(), ...allocat
 export type ReceiptAllocation = z.infer<typeof ReceiptAllocation>
 
 /**
- * The drawer that a reversal takes cash from: the one that counts the receipt, because the cash never was in it, or that of
- * the person who reverses and pays it out.
+ * The drawer that a reversal takes cash from. `receipt`: the one that counts the receipt, because the cash was never in it.
+ * `own`: that of the person who reverses the receipt and pays the cash out.
  */
 export const REVERSAL_DRAWERS = ['receipt', 'own'] as const
+export type ReversalDrawer = (typeof REVERSAL_DRAWERS)[number]
 
 export const Reversal = z.strictObject({
   version: version(),

@@ -1,4 +1,3 @@
-import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { canMoveCheque, hasCleared, RECEIPT_KIND_LABELS } from '#contract/billing/receipts/rules.ts'
 import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
@@ -7,7 +6,6 @@ import { describeCashRounding } from '#contract/billing/refunds/rules.ts'
 import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { describeCashShift } from '~/lib/billing/cash-shift.server'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toFullReceiptView } from '~/lib/documents/receipt-view.server'
@@ -35,8 +33,8 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
   const { api, me, format, url } = screen
   const receiptId = readReceiptId(url)
   const { data } = await api.receipts.readPage({ receiptId })
-  const { receipt, refunds, account, banks, cashTerms } = data
-  const soloRefundLimitMinor = getSoloRefundLimit({ ...me.practice, aloneUpToMinor: cashTerms.aloneUpToMinor })
+  const { receipt, refunds, account, banks } = data
+  const reversal = toReversalView(data, screen)
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
   const may = listReceiptActions(receipt, account.due.length > 0)
   const action = RECEIPT_ACTIONS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
@@ -59,15 +57,15 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
       string
     >,
     unused: format.money(receipt.availableMinor),
-    reversal: toReversalView(data, screen),
+    reversal,
     method: receipt.method,
     paidBy: methodLabel(receipt.method),
     payerName: receipt.payerName,
     reversed: receipt.status === 'reversed',
     cashRounding: describeCashRounding(receipt.availableMinor, getTaxProfile(me.practice.taxProfile).roundToMinor),
-    /** For a refund, and for the reversal of cash. */
-    cashShift: describeCashShift(cashTerms, me, [receipt], 'give'),
-    soloRefundLimit: format.money(soloRefundLimitMinor),
+    // A refund has the same terms as the reversal.
+    cashShift: reversal.cashShift,
+    soloRefundLimit: reversal.soloRefundLimit,
     due: account.due.map((document) => toOpenDocumentView(document, format, me.role)),
     availableMinor: receipt.availableMinor,
     practice: me.practice,

@@ -3,7 +3,7 @@ import { OUTWARD_METHODS, toMethodOptions } from '#contract/billing/receipts/pay
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { CashShiftNote } from '~/components/ui/cash-shift-note'
-import type { CashShift } from '~/lib/billing/cash-shift.server'
+import type { CashShift } from '~/lib/billing/cash-shift'
 
 interface RefundFieldsProps {
   fields: { method: FieldMetadata<string>; reference: FieldMetadata<string>; bankAccountId?: FieldMetadata<string> }
