@@ -99,7 +99,7 @@ describe('family rights', () => {
       method: 'DELETE',
     })
     expect((await add({ relationToMember: 'other', memberId: auntId, canView: true })).status).toBe(200)
-    expect(await listNotices(phone)).toEqual([['sms', expect.stringContaining('entered Asha Rao as a relative')]])
+    expect(await listNotices(phone)).toEqual([['sms', expect.stringContaining('recorded Asha Rao as your relative')]])
     const sonId = await clinic.register({ givenName: 'Arjun', phone: PHONE, birthDate: '2001-01-01' })
     expect((await add({ relationToMember: 'mother', memberId: sonId, canView: true })).status).toBe(200)
     expect(await listNotices(`+91${PHONE}`)).toEqual([])

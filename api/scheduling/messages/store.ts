@@ -85,7 +85,10 @@ export async function markSent(ctx: MessageContext, { messageId }: { messageId: 
 /** Skips a message that need not be sent. */
 export async function skipMessage(ctx: MessageContext, { messageId }: { messageId: string }) {
   const message = await findMessage(ctx, messageId)
-  if (!canSkip(message)) throw refuse.conflict('This message was already sent or skipped, or it can’t be skipped.')
+  if (!canSkip(message))
+    throw refuse.conflict(
+      'This message was already sent or skipped, or warns about access to a record, so you can’t skip it.',
+    )
   return updateMessage(ctx, message, { status: 'skipped', note: `Skipped by ${ctx.me.fullName}.` })
 }
 

@@ -1,25 +1,25 @@
 import type { ReceiptDrawer } from '#contract/billing/receipts/page.ts'
 
 /**
- * Says which drawer the cash of a reversal leaves. If another person's drawer counts the receipt, the cash can also be paid
- * out from one's own.
+ * Says from which drawer the cash of a reversal is taken. If another person's drawer counts the receipt, people can also choose
+ * their own.
  */
 export function describeCashDrawer(amount: string, drawer: ReceiptDrawer | null, personId: string) {
   if (!drawer || drawer.personId === personId)
-    return { text: `${amount} leaves the drawer of your shift.`, choices: null }
+    return { text: `${amount} is taken from the drawer of your shift.`, choices: null }
   const shift = drawer.shiftId ? 'open shift' : 'next shift'
   return {
     text: null,
     choices: [
       {
         value: 'receipt',
-        label: `${amount} leaves the drawer of ${drawer.personName}’s ${shift}`,
-        detail: 'The cash was never received, or it was given back from this drawer.',
+        label: `Take ${amount} from the drawer of ${drawer.personName}’s ${shift}`,
+        detail: 'If the cash was never received, or was given back from that drawer.',
       },
       {
         value: 'own',
-        label: `${amount} leaves your drawer`,
-        detail: 'You pay the cash out. Your shift must be open.',
+        label: `Take ${amount} from your drawer`,
+        detail: 'If you pay out the cash now. Your shift must be open.',
       },
     ],
   }

@@ -70,8 +70,9 @@ export default function ImportPatients() {
           accept=".csv,text/csv"
         />
         <p className="hint">
-          Columns, in any order: {columns}. First name and Phone are required; leave the phone empty if a patient has
-          none. Write dates like 1985-07-14 or 14/07/1985. <a href="/patients-template">Download template</a>.
+          Columns, in any order: {columns}. The columns First name and Phone are required. Leave the phone empty for a
+          patient who has none. Write dates like 1985-07-14 or 14/07/1985.{' '}
+          <a href="/patients-template">Download template</a>.
         </p>
       </FormPage>
       {earlier.length > 0 && (

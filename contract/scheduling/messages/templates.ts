@@ -194,7 +194,7 @@ export function renderContactMessage({ patient, clinic }: { patient: string; cli
   }
 }
 
-/** Tells a patient at another address or number than that of an invitation that it was sent. It doesn't name either. */
+/** Tells a patient that an invitation was sent to another number or address of the record. It names neither. */
 export function renderInvitationNotice({ patient, clinic }: { patient: string; clinic: string }): {
   subject: string
   body: string
@@ -203,13 +203,13 @@ export function renderInvitationNotice({ patient, clinic }: { patient: string; c
     subject: `${clinic} invited you to sign in`,
     body: [
       `Hello ${patient},`,
-      `${clinic} sent you an invitation to see your appointments and documents online. It went to another number or e-mail address of your record.`,
+      `${clinic} sent you an invitation to see your appointments and documents online. We sent it to another phone number or e-mail address in your record.`,
       'If you didn’t get it or didn’t ask for it, call the clinic.',
     ].join('\n\n'),
   }
 }
 
-/** Tells a patient that a relative may see the record. */
+/** Tells a patient that a relative can see the record. */
 export function renderSharingNotice({
   patient,
   relative,
@@ -223,10 +223,10 @@ export function renderSharingNotice({
   body: string
 } {
   return {
-    subject: `${relative} may see your record at ${clinic}`,
+    subject: `${relative} can see your record at ${clinic}`,
     body: [
       `Hello ${patient},`,
-      `${clinic} entered ${relative} as a relative of yours who may see your appointments and documents online.`,
+      `${clinic} recorded ${relative} as your relative. ${relative} can now see your appointments and documents online.`,
       'If you didn’t agree to this, call the clinic.',
     ].join('\n\n'),
   }

@@ -61,7 +61,7 @@ test('Unknown medicines and unrecorded allergies are reported as not checked', a
   const line = page.getByRole('listitem').filter({ hasText: 'A cup at night' }).first()
   await expect(line).toContainText('Not checked: The ingredients are unknown.')
   await expect(page.getByText('Allergies were not recorded when this prescription was signed')).toBeVisible()
-  await expect(page.getByText(/As checked when it was signed/)).toBeVisible()
+  await expect(page.getByText(/Result of the checks at signing/)).toBeVisible()
 })
 
 test('One reason covers all warnings, and a stop has a reason of its own', async ({ page }) => {

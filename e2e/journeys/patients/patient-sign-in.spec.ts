@@ -29,7 +29,9 @@ test('A receptionist invites a patient, who gets the link by e-mail and opens th
 
   await page.context().clearCookies()
   await page.goto(await waitForLink(email, 'reset-password'))
-  await expect(main).toContainText('You are accepting the invitation from Hillside Clinic to join as a patient')
+  await expect(main).toContainText(
+    'Choose a password to accept the invitation from Hillside Clinic to join as a patient',
+  )
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: /^(Save|Choose)/ }).click()
   await signInAs(page, email)

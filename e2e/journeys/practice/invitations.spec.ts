@@ -93,5 +93,5 @@ test('A manager invites a receptionist again, and the earlier code ends', async 
   await expect(page.getByRole('alert')).toContainText(/this code is not valid/i)
   await page.getByLabel('Invitation code').fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('You are accepting the invitation from Hillside Clinic')).toBeVisible()
+  await expect(page.getByText('Choose a password to accept the invitation from Hillside Clinic')).toBeVisible()
 })

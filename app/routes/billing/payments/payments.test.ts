@@ -57,7 +57,7 @@ describe('the payments of reception', () => {
     expect((await loader(createArgs('/payments'))).list!.dues).toEqual([])
   })
 
-  it('reverses a receipt from its page, and names the drawer that the cash leaves', async () => {
+  it('reverses a receipt from its page, and names the drawer of the cash', async () => {
     const { expectedMinor } = (await clinic.ask(clinic.receptionist, 'POST /shifts', { floatMinor: 0 })).body.data
     const payment = { patientId: clinic.patientId, allocate: 'none', acceptsCredit: true }
     const tenders = [{ method: 'cash', amountMinor: 120_00 }]
@@ -69,7 +69,7 @@ describe('the payments of reception', () => {
     const { reversal } = await loader(createArgs(href))
     expect(reversal!.view).toMatchObject({
       number,
-      drawer: { text: '₹120.00 leaves the drawer of your shift.', choices: null },
+      drawer: { text: '₹120.00 is taken from the drawer of your shift.', choices: null },
     })
     const answer = await action(createArgs(href, { version: '1', reason: 'Entered twice' }))
     expect(answer.headers.get('location')).toBe('/payments')
@@ -80,11 +80,11 @@ describe('the payments of reception', () => {
   it('offers the drawer of the receiver’s open shift first', () => {
     const drawer = { shiftId: 'b', personId: 'p', personName: 'Pooja Shetty' }
     expect(describeCashDrawer('₹1,200.00', drawer, 'other').choices!.map(({ label }) => label)).toEqual([
-      '₹1,200.00 leaves the drawer of Pooja Shetty’s open shift',
-      '₹1,200.00 leaves your drawer',
+      'Take ₹1,200.00 from the drawer of Pooja Shetty’s open shift',
+      'Take ₹1,200.00 from your drawer',
     ])
     expect(describeCashDrawer('₹1,200.00', { ...drawer, shiftId: null }, 'other').choices![0]!.label).toBe(
-      '₹1,200.00 leaves the drawer of Pooja Shetty’s next shift',
+      'Take ₹1,200.00 from the drawer of Pooja Shetty’s next shift',
     )
     expect(describeCashDrawer('₹1,200.00', drawer, 'p').choices).toBeNull()
   })

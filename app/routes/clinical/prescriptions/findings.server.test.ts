@@ -49,7 +49,7 @@ describe('toFindingsView', () => {
     expect(view()).toMatchObject({ signingNote: null, unknown: ['Tea'] })
     expect(view().notChecked.join(' ')).toContain('Ask the patient and record the answer')
     const signed = view({ signedAt: '2025-07-14T05:00:00Z' })
-    expect(signed.signingNote).toBe('As checked when it was signed, 14-Jul-2025, 10:30 am.')
+    expect(signed.signingNote).toBe('Result of the checks at signing, 14-Jul-2025, 10:30 am.')
     expect(signed.notChecked).toEqual([
       'Allergies were not recorded when this prescription was signed, so its medicines were not checked against them.',
       'Not checked: Tea. The ingredients are unknown.',

@@ -54,7 +54,7 @@ export function toFindingsView(data: CheckedPrescription, format: Formatter) {
     unknown: data.notChecked?.medicines ?? [],
     /** Sentences that say what was not checked, and why. */
     notChecked: describeUnchecked(data),
-    signingNote: data.signedAt && `As checked when it was signed, ${format.dateTime(data.signedAt)}.`,
+    signingNote: data.signedAt && `Result of the checks at signing, ${format.dateTime(data.signedAt)}.`,
     /** The number of findings that prevent signing. */
     open: open.length,
   }

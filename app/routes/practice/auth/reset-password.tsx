@@ -116,7 +116,7 @@ export default function ResetPassword() {
         title="Choose a password"
         lead={
           invitation
-            ? `You are accepting the invitation from ${invitation.practiceName} to join as ${invitation.role}. Then sign in with your mobile number or e-mail address.`
+            ? `Choose a password to accept the invitation from ${invitation.practiceName} to join as ${invitation.role}. Then sign in with your mobile number or e-mail address.`
             : undefined
         }
         hidden={{ token, formKey }}

@@ -15,7 +15,7 @@ interface ActionFormProps {
   isPatient: boolean
   videoUrl: string | null
   /** What happens to the payment if the appointment is cancelled. */
-  paidNotice: string | null
+  paymentNotice: string | null
   /** Back to the appointment. */
   back: string
   reply?: SubmissionResult<string[]> | null
@@ -28,7 +28,7 @@ export function ActionForm({
   hidden,
   isPatient,
   videoUrl,
-  paidNotice,
+  paymentNotice,
   back,
   reply,
 }: ActionFormProps) {
@@ -51,7 +51,7 @@ export function ActionForm({
         danger={danger}
         extraButtons={<ButtonLink href={back}>{isCancellation ? 'Keep appointment' : 'Back'}</ButtonLink>}
       >
-        {isCancellation && paidNotice && <p>{paidNotice}</p>}
+        {isCancellation && paymentNotice && <p>{paymentNotice}</p>}
         {isCancellation && !isPatient && (
           <SelectField field={fields.reasonCode} label="Reason" choose="Choose the reason" options={CANCEL_REASONS} />
         )}

@@ -69,7 +69,7 @@ export async function loadAppointmentView(ctx: ScreenContext) {
       isPatient && appointmentStatuses.isIn(status, 'upcoming') && actions.length === 0
         ? format.dateTime(appointment.changesUntil)
         : null,
-    paidNotice: describePaid(appointment, isPatient),
+    paymentNotice: describePaymentOnCancel(appointment, isPatient),
     videoUrl: appointment.videoUrl,
     history: events.map(({ at, toStatus, reason, by }) => ({
       key: `${at} ${toStatus}`,
@@ -88,12 +88,15 @@ const toCertificateFact = ({ certificateId, number, kind, cancelledAt }: Answere
   href: to('/certificate/:certificateId', { certificateId }),
 })
 
-/** Says before a paid visit is cancelled what happens to the payment; null if nothing was paid. */
-export function describePaid({ paymentStatus }: Pick<AppointmentDetails, 'paymentStatus'>, isPatient: boolean) {
+/** Says what happens to a payment when its appointment is cancelled; null if nothing was paid. */
+export function describePaymentOnCancel(
+  { paymentStatus }: Pick<AppointmentDetails, 'paymentStatus'>,
+  isPatient: boolean,
+) {
   if (!paymentStatuses.isIn(paymentStatus, 'received')) return null
   return isPatient
     ? 'You have paid for this appointment. The clinic will tell you about the refund.'
-    : 'This appointment was paid for. Cancelling it refunds nothing. Open its payment afterwards to refund it.'
+    : 'This appointment has a payment. Cancelling doesn’t refund it. To refund it, open the payment after you cancel.'
 }
 
 function listFacts(

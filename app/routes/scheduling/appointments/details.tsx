@@ -82,7 +82,7 @@ export default function AppointmentDetails() {
           reply={reply}
           isPatient={view.isPatient}
           videoUrl={view.videoUrl}
-          paidNotice={view.paidNotice}
+          paymentNotice={view.paymentNotice}
           back={here}
         />
       ) : (
