@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { DEMO_PASSWORD } from './e2e/logins'
+import { DEMO_PASSWORD, SESSION_SECRET } from './e2e/logins'
 
 // Every worker reads this file, so the folder is passed on in an environment variable.
 process.env.E2E_DATA ??= createDataFolder()
@@ -14,7 +14,7 @@ const common = {
   DEMO_PASSWORD,
   LOGIN_ATTEMPTS: '1000',
   REQUESTS_PER_MINUTE: '0',
-  SESSION_SECRET: 'Kq7-violet-kettle-under-the-moss-4821',
+  SESSION_SECRET,
 }
 const defineServer = (name: string, command: string, serverPort: number, env: Record<string, string>) => ({
   name,

@@ -6,8 +6,8 @@ const ZONES = [
 ]
 
 /**
- * A time zone in which it is daytime now, so that a clinic has free times today, no midnight comes in between, and messages
- * aren't held back in the quiet hours.
+ * Finds a time zone in which it is daytime now. A clinic there has free times today, midnight doesn't come during the test, and
+ * messages aren't delayed by quiet hours.
  */
 export function findDaytimeZone(now = new Date()): { zone: string; label: string } {
   const readHour = (timeZone: string) => Number(now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit' }))

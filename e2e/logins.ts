@@ -14,3 +14,6 @@ export const createEmail = (name: string) => `${name.toLowerCase()}.${createPhon
 export const loginFor = (role: string, org: 'asha' | 'bodhi' = 'asha') => `${role.toLowerCase()}.${org}@demo.test`
 
 export const DEMO_PASSWORD = 'the demo town of the tests'
+
+/** Signs cookies and calls between the web and the API. All servers of a test run share it. */
+export const SESSION_SECRET = 'Kq7-violet-kettle-under-the-moss-4821'

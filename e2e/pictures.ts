@@ -8,7 +8,7 @@ interface PngOptions {
   hasAlpha?: boolean
   colourType?: number
   comment?: Buffer
-  /** The colours of a palette, of which the first is transparent and the second half so. */
+  /** The colours of a palette. The first one is transparent, and the second one half transparent. */
   palette?: Buffer
   /** The compressed pixels; by default all of one colour. */
   pixels?: Buffer

@@ -6,29 +6,25 @@ type FindId = (name: string) => string | undefined
 
 /** Texts of which each kind of field accepts one: names, numbers, days, times, codes and addresses. */
 const TEXTS = [
-  ...[
-    'Cough',
-    '2026-01-05',
-    '10:30',
-    '2026-01',
-    '9845012345',
-    'Asia/Kolkata',
-    '/patients',
-    'someone@example.test',
-    'IN',
-    '27',
-    '1',
-  ],
-  ...[
-    'INR',
-    'en',
-    'HDFC0001234',
-    '123456789012',
-    '400001',
-    'https://meet.example/x',
-    '2026-01-05T10:00:00Z',
-    'a'.repeat(43),
-  ],
+  'Cough',
+  '2026-01-05',
+  '10:30',
+  '2026-01',
+  '9845012345',
+  'Asia/Kolkata',
+  '/patients',
+  'someone@example.test',
+  'IN',
+  '27',
+  '1',
+  'INR',
+  'en',
+  'HDFC0001234',
+  '123456789012',
+  '400001',
+  'https://meet.example/x',
+  '2026-01-05T10:00:00Z',
+  'a'.repeat(43),
   'violet kettle under the moss',
 ]
 const NUMBERS = [1, 2, 6, 37, 120, 2025, 10_000]
@@ -39,8 +35,8 @@ const NUMBERS = [1, 2, 6, 37, 120, 2025, 10_000]
  */
 export function generateInput(schema: z.ZodType, findId: FindId, seed: number): unknown {
   const random = createRandom(seed)
-  for (const optional of [0.1, 0.5, 0.9, 0.5, 0.9, 0.3, 0.7, 0.5]) {
-    const input = generate(schema as Schema, '', { findId, random, optional })
+  for (const optionalShare of [0.1, 0.5, 0.9, 0.5, 0.9, 0.3, 0.7, 0.5]) {
+    const input = generate(schema as Schema, '', { findId, random, optionalShare })
     if (schema.safeParse(input).success) return input
     const repaired = dropWrongFields(schema, input)
     if (schema.safeParse(repaired).success) return repaired
@@ -69,12 +65,12 @@ const readDefinition = (schema: Schema) => schema._zod.def as unknown as Definit
 interface Options {
   findId: FindId
   random: () => number
-  /** The part of the optional fields that are filled in. */
-  optional: number
+  /** The share of the optional fields that are filled in. */
+  optionalShare: number
 }
 
 function generate(schema: Schema, name: string, options: Options): unknown {
-  const { random, optional } = options
+  const { random, optionalShare } = options
   const def = readDefinition(schema)
   const choose = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
   switch (def.type) {
@@ -92,13 +88,13 @@ function generate(schema: Schema, name: string, options: Options): unknown {
     case 'default':
     case 'prefault':
     case 'catch':
-      return random() < optional ? generate(def.innerType, name, options) : undefined
+      return random() < optionalShare ? generate(def.innerType, name, options) : undefined
     case 'nullable':
-      return random() < optional ? generate(def.innerType, name, options) : null
+      return random() < optionalShare ? generate(def.innerType, name, options) : null
     case 'readonly':
       return generate(def.innerType, name, options)
     case 'lazy':
-      return generate(def.getter(), name, { ...options, optional: optional / 2 })
+      return generate(def.getter(), name, { ...options, optionalShare: optionalShare / 2 })
     case 'union':
       return generate(choose(def.options), name, options)
     case 'intersection':

@@ -6,25 +6,54 @@ import { createDemoDatabase } from './demo-database.ts'
 import { type DemoPractice, openDemoPractice } from './demo-practice.ts'
 import { generateInput } from './generate-input.ts'
 
-// Every call with valid input, in which one id belongs to another practice or to another patient.
+// Calls every operation with valid input, in which one id belongs to another practice or to another patient.
 
 const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 12 : 1
 
 /** The tables of the records that fields name. */
 const TABLES: Readonly<Record<string, string>> = {
-  ...{ patientId: 'patients', memberId: 'patients', mergedId: 'patients', appointmentId: 'appointments' },
-  ...{ appointment: 'appointments', holdId: 'appointments', visitId: 'visits', prescriptionId: 'prescriptions' },
-  ...{ doctorId: 'doctors', placeId: 'places', clinicId: 'places', invoiceId: 'invoices', receiptId: 'receipts' },
-  ...{ refundId: 'refunds', creditNoteId: 'credit_notes', debitNoteId: 'debit_notes', clientId: 'billing_parties' },
-  ...{ partyId: 'billing_parties', paidById: 'billing_parties', bankAccountId: 'bank_accounts', shiftId: 'shifts' },
-  ...{ expenseId: 'expenses', supplierBillId: 'supplier_bills', purchaseOrderId: 'purchase_orders' },
-  ...{ itemId: 'procedures', procedureId: 'procedures', rateId: 'tax_rates', lineId: 'invoice_lines' },
-  ...{ invoiceLineId: 'invoice_lines', entryId: 'history_entries', entry: 'history_entries', corrects: 'vitals' },
-  ...{ before: 'vitals', outgoingPaymentId: 'outgoing_payments', lockedMonthId: 'locked_months', fileId: 'files' },
-  ...{ moveId: 'cash_moves', writeOffId: 'write_offs', membershipId: 'memberships' },
+  patientId: 'patients',
+  memberId: 'patients',
+  mergedId: 'patients',
+  appointmentId: 'appointments',
+  appointment: 'appointments',
+  holdId: 'appointments',
+  visitId: 'visits',
+  prescriptionId: 'prescriptions',
+  doctorId: 'doctors',
+  placeId: 'places',
+  clinicId: 'places',
+  invoiceId: 'invoices',
+  receiptId: 'receipts',
+  refundId: 'refunds',
+  creditNoteId: 'credit_notes',
+  debitNoteId: 'debit_notes',
+  clientId: 'billing_parties',
+  partyId: 'billing_parties',
+  paidById: 'billing_parties',
+  bankAccountId: 'bank_accounts',
+  shiftId: 'shifts',
+  expenseId: 'expenses',
+  supplierBillId: 'supplier_bills',
+  purchaseOrderId: 'purchase_orders',
+  itemId: 'procedures',
+  procedureId: 'procedures',
+  rateId: 'tax_rates',
+  lineId: 'invoice_lines',
+  invoiceLineId: 'invoice_lines',
+  entryId: 'history_entries',
+  entry: 'history_entries',
+  corrects: 'vitals',
+  before: 'vitals',
+  outgoingPaymentId: 'outgoing_payments',
+  lockedMonthId: 'locked_months',
+  fileId: 'files',
+  moveId: 'cash_moves',
+  writeOffId: 'write_offs',
+  membershipId: 'memberships',
 }
-/** People save drafts and tick messages for themselves, whatever ids their forms name. */
-const OF_ONESELF = /^\/(drafts|session|passwords|second-step|devices|saved-submissions)/
+/** Calls that save data of the person alone, whatever ids it names. */
+const OWN_DATA = /^\/(drafts|session|passwords|second-step|devices|saved-submissions)/
 
 const database = await createDemoDatabase()
 let demo: DemoPractice
@@ -50,7 +79,7 @@ interface Owner {
   id: string
 }
 
-const isOf = (owner: Owner) =>
+const matchOwner = (owner: Owner) =>
   owner.table === 'practices'
     ? sql`t.practice_id = ${owner.id}`
     : sql`coalesce(to_jsonb(t)->>'patient_id', case when t.tableoid = 'patients'::regclass then t.id::text end) = ${owner.id}`
@@ -60,7 +89,7 @@ async function loadIds(owner: Owner): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
   for (const table of new Set(Object.values(TABLES))) {
     const [row] = await database.maintenance.execute<{ id: string }>(
-      sql`select id from ${sql.identifier(table)} t where ${isOf(owner)} order by id limit 1`,
+      sql`select id from ${sql.identifier(table)} t where ${matchOwner(owner)} order by id limit 1`,
     )
     if (row) ids[table] = row.id
   }
@@ -84,7 +113,7 @@ async function hashRows(owner: Owner): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** Lists the ids of an owner's rows that no other owner's rows name. */
+/** Lists ids of an owner's rows that no rows of another owner contain. */
 async function listSecretIds(owner: Owner): Promise<Set<string>> {
   const secret = new Set<string>()
   for (const table of [
@@ -97,7 +126,7 @@ async function listSecretIds(owner: Owner): Promise<Set<string>> {
     'history_entries',
   ]) {
     const rows = await database.maintenance.execute<{ id: string }>(
-      sql`select id from ${sql.identifier(table)} t where ${isOf(owner)}`,
+      sql`select id from ${sql.identifier(table)} t where ${matchOwner(owner)}`,
     )
     for (const { id } of rows) secret.add(id)
   }
@@ -105,7 +134,7 @@ async function listSecretIds(owner: Owner): Promise<Set<string>> {
 }
 
 async function send({ method, path, parameters }: NamedCall, input: Record<string, unknown>, role: string) {
-  const { ...body } = input
+  const body = { ...input }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
   for (const name of parameters) delete body[name]
   const flat = Object.entries(body).filter(([, value]) => typeof value !== 'object')
@@ -125,7 +154,7 @@ async function tryForeignIds(role: string, own: Owner, other: Owner): Promise<{ 
   let sent = 0
   const before = await hashRows(other)
   for (const call of allCalls) {
-    if (!call.input || call.isTrusted || OF_ONESELF.test(call.path) || !findReach(call.operation, role)) continue
+    if (!call.input || call.isTrusted || OWN_DATA.test(call.path) || !findReach(call.operation, role)) continue
     for (const name of Object.keys(TABLES)) {
       const otherId = otherIds[TABLES[name]!]
       for (let round = 0; otherId && round < ROUNDS; round++) {
@@ -146,9 +175,9 @@ async function tryForeignIds(role: string, own: Owner, other: Owner): Promise<{ 
   return { wrong, sent }
 }
 
-describe('a call with an id of another', () => {
+describe('a call with an id that the person may not use', () => {
   it.each(['AdminDoctor', 'receptionist', 'doctor', 'pharmacy', 'lab'])(
-    'practice gives and changes nothing for %s',
+    'of another practice reveals and changes nothing for %s',
     async (role) => {
       const [own, other] = [ownPracticeId, otherPracticeId].map((id) => ({ table: 'practices', id }) as const)
       const { wrong, sent } = await tryForeignIds(role, own!, other!)
@@ -157,7 +186,7 @@ describe('a call with an id of another', () => {
     },
   )
 
-  it('patient gives and changes nothing for a patient', async () => {
+  it('of another patient reveals and changes nothing for a patient', async () => {
     const [own, other] = [patients.own, patients.other].map((id) => ({ table: 'patients', id }) as const)
     const { wrong, sent } = await tryForeignIds('patient', own!, other!)
     expect(wrong).toEqual([])

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { SESSION_SECRET } from '../logins'
 
 /** When the connection of a command breaks: before the API gets it, or after the API has carried it out. */
 export type LostAt = 'before' | 'after'
@@ -11,7 +12,7 @@ export type LostAt = 'before' | 'after'
 /** A web server whose connection to the API can be broken. */
 export interface FragileWeb {
   url: string
-  /** Breaks the connection of commands to a path of the API, in turn; of the next ones not at all. */
+  /** Breaks the connection of the next commands to a path of the API, one at each of these times. Later ones work. */
   lose(path: string, ...times: LostAt[]): void
   stop(): Promise<void>
 }
@@ -46,8 +47,7 @@ export async function startFragileWeb(baseURL: string): Promise<FragileWeb> {
       NODE_ENV: 'production',
       PORT: String(port),
       REQUESTS_PER_MINUTE: '0',
-      // That of playwright.config.ts, because the web signs its calls to the API.
-      SESSION_SECRET: 'Kq7-violet-kettle-under-the-moss-4821',
+      SESSION_SECRET,
       DATA_DIR: join(process.env.E2E_DATA ?? tmpdir(), `web-${port}`),
       API_URL: `http://localhost:${connectionPort}`,
     },
