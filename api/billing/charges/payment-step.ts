@@ -16,7 +16,7 @@ export async function readPaymentStep(
   const visit = await findVisitToBill(ctx, appointmentId, 'read')
   const charges = toChargesView(visit, await readVisitCharges(ctx, visit))
   const isPaymentOpen = charges.state !== 'issued' || (takesRemaining === true && charges.dueMinor > 0)
-  const hasMoney = isPaymentOpen ? charges.dueMinor > 0 : charges.refundableMinor > 0
+  const needsCashTerms = isPaymentOpen ? charges.dueMinor > 0 : charges.refundableMinor > 0
   const { statusReason, statusNote } = visit.appointment
   return {
     charges,
@@ -25,7 +25,7 @@ export async function readPaymentStep(
       : await readPart(ctx, 'documents:read', (part) => readVisitDocuments(part, appointmentId)),
     upiId: isPaymentOpen && charges.dueMinor > 0 ? await findUpiId(ctx) : null,
     cancellationReason: describeCancellation(statusReason, statusNote),
-    cashTerms: hasMoney ? await readCashTerms(ctx) : null,
+    cashTerms: needsCashTerms ? await readCashTerms(ctx) : null,
   }
 }
 

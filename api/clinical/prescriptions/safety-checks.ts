@@ -128,7 +128,7 @@ const blocksSigning = ({ severity, blocked, reason }: CheckedFinding) =>
   blocked || (needsReason({ severity }) && reason === null)
 
 /**
- * Checks a draft and returns the findings, and what was not checked, to store with the signature.
+ * Checks a draft. Returns the findings and what was not checked, to store both with the signature.
  * @throws 422 with the findings while one lacks its reason (worked example X3); a database trigger checks the same
  */
 export async function checkBeforeSigning(ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckedLines> {
@@ -143,9 +143,9 @@ export async function checkBeforeSigning(ctx: CommandContext, draft: Prescriptio
 }
 
 /**
- * Records the prescribing doctor's reason for overriding findings, with each of them.
- * @throws 403 for others, 409 if a finding is gone or has a reason already, 422 if one can't be overridden, or not together
- * with the others
+ * Records the prescribing doctor's reason with each finding that it overrides.
+ * @throws 403 for others, 409 if a finding is gone or has a reason already, 422 if one can't be overridden or needs a reason of
+ * its own
  */
 export async function giveReason(
   ctx: CommandContext,
@@ -161,23 +161,23 @@ export async function giveReason(
   if (draft.status !== 'draft') throw refuse.conflict('This prescription is signed and can no longer be changed.')
   const { findings: all } = await checkSavedLines(ctx, draft)
   const covered = all.filter(({ finding }) => findings.includes(finding))
-  requireCoverable(covered, new Set(findings).size)
+  requireSharedReason(covered, new Set(findings).size)
   for (const finding of covered) await recordReason(ctx, { prescriptionId, patientId }, finding, reason)
   return covered.map((finding) => ({ ...finding, reason }))
 }
 
-/** @param asked how many findings the reason is for */
-function requireCoverable(covered: readonly CheckedFinding[], asked: number): void {
-  const isSingle = asked === 1
-  if (covered.length < asked)
+/** Requires that one reason can override the findings. `count` is the number of findings that were sent. */
+function requireSharedReason(covered: readonly CheckedFinding[], count: number): void {
+  const isSingle = count === 1
+  if (covered.length < count)
     throw refuse.conflict(
       `${isSingle ? 'This warning' : 'One of these warnings'} no longer applies, because the prescription or the record has changed.`,
     )
   if (covered.some(({ blocked }) => blocked)) throw refuse.invalid({ reason: 'This warning can’t be overridden' })
   const answered = covered.find((finding) => finding.reason !== null)
   if (answered) throw refuse.conflict(`${isSingle ? 'This warning' : answered.medicine} already has a reason.`)
-  const alone = isSingle ? undefined : covered.find((finding) => !canShareReason(finding))
-  if (alone) throw refuse.invalid({ reason: `Enter a separate reason for ${alone.medicine}` })
+  const separate = isSingle ? undefined : covered.find((finding) => !canShareReason(finding))
+  if (separate) throw refuse.invalid({ reason: `Enter a separate reason for ${separate.medicine}` })
 }
 
 /** Stores and audits a reason. The finding is one of the draft's. */

@@ -9,6 +9,7 @@ import { memberships } from '#db/schema/practice/people.ts'
 import { describePhoneMistake, parsePhone } from '../people/logins.ts'
 
 type Place = typeof places.$inferSelect
+
 /** The details of a laboratory or a pharmacy. */
 export interface PlaceDetails {
   name: string
@@ -26,12 +27,12 @@ export async function addPlace(
   details: PlaceDetails,
 ): Promise<Place> {
   const { db, me, now } = ctx
-  const practice = await lockCodes(ctx, details.code)
+  const practice = await requireFreeCode(ctx, details.code)
   const [added] = await db
     .insert(places)
     .values({
       ...details,
-      phone: readPhone(details.phone, practice),
+      phone: parsePlacePhone(details.phone, practice),
       id: uuidv7(),
       practiceId: me.practiceId,
       kind,
@@ -45,8 +46,8 @@ export async function addPlace(
 
 /** Saves the details of a laboratory or a pharmacy in use. */
 export async function savePlace(ctx: CommandContext, before: Place, details: PlaceDetails): Promise<Place> {
-  const practice = await lockCodes(ctx, details.code, before.id)
-  return updatePlace(ctx, before, { ...details, phone: readPhone(details.phone, practice) })
+  const practice = await requireFreeCode(ctx, details.code, before.id)
+  return updatePlace(ctx, before, { ...details, phone: parsePlacePhone(details.phone, practice) })
 }
 
 /** Archives a place where nobody works any more. */
@@ -72,8 +73,11 @@ async function updatePlace(ctx: CommandContext, before: Place, changes: Partial<
   return saved!
 }
 
-/** Requires that no other place has the short code. Places are added and changed one after the other. */
-async function lockCodes({ db, me }: CommandContext, code: string, placeId?: string) {
+/**
+ * Requires that no other place has the short code. Locks the practice, so that two people can't take the same code at once, and
+ * returns it.
+ */
+async function requireFreeCode({ db, me }: CommandContext, code: string, placeId?: string) {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId)).for('update')
   const [other] = await db
     .select({ id: places.id })
@@ -84,7 +88,7 @@ async function lockCodes({ db, me }: CommandContext, code: string, placeId?: str
   return practice!
 }
 
-function readPhone(text: string, practice: typeof practices.$inferSelect): string {
+function parsePlacePhone(text: string, practice: typeof practices.$inferSelect): string {
   const phone = parsePhone(text, practice.country)
   if (!phone) throw refuse.invalid({ phone: describePhoneMistake(text, 'a phone number', practice) })
   return phone

@@ -72,7 +72,7 @@ export function barChart(options: ChartOptions): string {
       <YAxis
         width={LONG_SCALE_WIDTH}
         interval={0}
-        {...yScale(isStacked ? data.map((row) => sumSeries(row, series)) : listValues(options), BAR_SCALE)}
+        {...computeYAxis(isStacked ? data.map((row) => sumSeries(row, series)) : listValues(options), BAR_AXIS)}
         tickLine={false}
         axisLine={false}
         tickFormatter={formatY}
@@ -121,7 +121,7 @@ export function lineChart(options: ChartOptions): string {
         interval={0}
         tickLine={false}
         axisLine={false}
-        {...yScale(listValues(options), { fromZero: isMoney })}
+        {...computeYAxis(listValues(options), { fromZero: isMoney })}
         tickFormatter={formatY}
       />
       {series.map(({ key, label }, index) => (
@@ -149,15 +149,15 @@ function findBarSize({ data, width = WIDTH }: ChartOptions, bars: number): numbe
 
 type Row = ChartOptions['data'][number]
 
-const BAR_SCALE = { fromZero: true, isCount: true }
+const BAR_AXIS = { fromZero: true, isCount: true }
 
 const listValues = ({ data, series }: ChartOptions): number[] =>
   data.flatMap((row) =>
     series.flatMap(({ key }) => (row[key] === undefined || row[key] === '' ? [] : Number(row[key]))),
   )
 
-/** The y axis: a line chart's starts near its lowest value, that of bars and of amounts at zero. */
-function yScale(values: readonly number[], options: Parameters<typeof listNiceTicks>[1]) {
+/** Computes the y axis. For bars and amounts it starts at zero, for other lines near the lowest value. */
+function computeYAxis(values: readonly number[], options: Parameters<typeof listNiceTicks>[1]) {
   const ticks = listNiceTicks(values, options)
   return { ticks, domain: [ticks[0]!, ticks.at(-1)!] }
 }

@@ -25,13 +25,13 @@ interface SearchFieldProps extends Omit<FieldProps, 'labelHidden'> {
 export function SearchField(props: SearchFieldProps) {
   const { field, label, hint, optional, search, chosen, noun, none, inputMode, autoFocus } = props
   const description = useDescription(field, hint)
-  const isChosen = chosen && !search.found
+  const showsChosen = chosen && !search.found
   const hasMatches = search.found && (search.found.length > 0 || none)
-  const change = `Change ${label.toLowerCase()}`
-  const find = (
+  const changeLabel = `Change ${label.toLowerCase()}`
+  const searchInput = (
     <>
-      <label className={isChosen ? 'hidden-text' : 'field-label'} htmlFor={field.id}>
-        {chosen ? change : label}
+      <label className={showsChosen ? 'hidden-text' : 'field-label'} htmlFor={field.id}>
+        {chosen ? changeLabel : label}
         {optional && !chosen && <span className="optional"> (optional)</span>}
       </label>
       <HintAndErrors field={field} hint={hint} />
@@ -50,7 +50,7 @@ export function SearchField(props: SearchFieldProps) {
   )
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
-      {isChosen ? (
+      {showsChosen ? (
         <>
           <p className="field-label" aria-hidden="true">
             {label}
@@ -63,12 +63,12 @@ export function SearchField(props: SearchFieldProps) {
             </p>
             <input type="hidden" name={field.name} value={chosen.value} form={field.formId} />
           </div>
-          <Details summary={change} open={Boolean(field.errors)}>
-            {find}
+          <Details summary={changeLabel} open={Boolean(field.errors)}>
+            {searchInput}
           </Details>
         </>
       ) : (
-        find
+        searchInput
       )}
       {hasMatches && (
         <Matches field={field} search={search} noun={noun} none={none} found={search.found!} autoFocus={autoFocus} />

@@ -11,8 +11,8 @@ interface NotChecked {
   doses: readonly string[]
 }
 
-/** Says what was not checked of one medicine, and why. */
-export const listNotCheckedOf = ({ medicines, doses }: NotChecked, medicine: string) => [
+/** Describes whether a medicine or its dose was not checked, and why. */
+export const describeNotChecked = ({ medicines, doses }: NotChecked, medicine: string) => [
   ...(medicines.includes(medicine) ? [{ word: 'Not checked', words: NOT_CHECKED.medicine }] : []),
   ...(doses.includes(medicine) ? [{ word: 'Dose not checked', words: NOT_CHECKED.dose }] : []),
 ]

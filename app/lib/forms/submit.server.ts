@@ -158,7 +158,7 @@ async function redirectAfterSuccess<Value, Done>(
   input: Value,
   { draft, onSuccess: { redirectTo, message, headers } }: SubmitOptions<Value, Done>,
 ): Promise<TypedResponse<Reply>> {
-  await dropUnfinished(args, draft).catch((error) => {
+  await dropDraftAndSubmission(args, draft).catch((error) => {
     // The form itself is saved, so its answer must not be a failure.
     if (!toRefusal(error)) args.context.report(error)
   })
@@ -167,8 +167,8 @@ async function redirectAfterSuccess<Value, Done>(
   return redirectWithSuccess(args.context, path, sentence, await headers?.(result.data, input))
 }
 
-/** Drops the draft of a form, and the saved submission that it was filled in with. */
-async function dropUnfinished(args: ActionFunctionArgs, draft: DraftKey | undefined): Promise<void> {
+/** Deletes the draft of a form, and the saved submission that filled it in. */
+async function dropDraftAndSubmission(args: ActionFunctionArgs, draft: DraftKey | undefined): Promise<void> {
   const { api, url } = await requireScreenOrGuest(args)
   if (draft) await dropDraft(api, draft)
   const submissionId = url.searchParams.get('submission')

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { statuses } from '~/components/ui/statuses'
-import { getFindingState, listNotCheckedOf } from '~/lib/format/safety-findings'
+import { describeNotChecked, getFindingState } from '~/lib/format/safety-findings'
 import { type FormLocale, toFormSchema } from '~/lib/forms/coerce.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
           ...data.findings
             .filter(({ medicine }) => medicine === line.medicine)
             .map((finding) => ({ word: statuses.finding[getFindingState(finding)].word, words: finding.words })),
-          ...listNotCheckedOf(
+          ...describeNotChecked(
             // Of a line without a dose, only the medicine is typed yet.
             { ...data.notChecked, doses: line.dose ? data.notChecked.doses : [] },
             line.medicine,

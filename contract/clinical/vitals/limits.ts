@@ -23,8 +23,8 @@ const isOutside = (value: number | null, [low, high]: readonly [number, number])
 /** A message about one measure, with the input of the form that it belongs to. */
 const toWarning = (measure: Measure, sentence: string) => ({ measure, input: MEASURES[measure].input, sentence })
 
-/** Describes the possible values. Temperatures are understood in both units. */
-function describePossible(name: Measure, unit: TemperatureUnit): string {
+/** Describes the possible values. Temperatures can be typed in either unit. */
+function describePossibleRange(name: Measure, unit: TemperatureUnit): string {
   const { hard } = MEASURES[name]
   const units = name === 'temperatureTenths' ? [unit, otherTemperatureUnit(unit)] : [unit]
   return units.map((one) => formatRange(name, hard, one)).join(', or ')
@@ -33,7 +33,7 @@ function describePossible(name: Measure, unit: TemperatureUnit): string {
 /** Finds values that are impossible for a person. They are refused. */
 export function findErrors(measures: Measures) {
   const remarks = MEASURE_NAMES.filter((name) => isOutside(getValueOnScale(name, measures), MEASURES[name].hard)).map(
-    (name) => toWarning(name, `Enter ${describePossible(name, measures.temperatureUnit)}`),
+    (name) => toWarning(name, `Enter ${describePossibleRange(name, measures.temperatureUnit)}`),
   )
   const { systolic, diastolic } = measures
   const bothPossible = !remarks.some(({ measure }) => measure === 'systolic' || measure === 'diastolic')
@@ -51,7 +51,7 @@ export const confirmationKey = (name: Measure, measures: Measures) => `${name}:$
 /**
  * Finds unusual values that are not confirmed.
  * @param previous the patient's age and the previous measurements
- * @param practiceUnit the unit of temperature that the person who types is used to
+ * @param practiceUnit the practice's unit of temperature
  */
 export function findWarnings(
   measures: Measures,

@@ -78,7 +78,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
         optional
         autoComplete="off"
       />
-      <CreditRows lines={lines} rows={rows} all={writtenOff ? null : `${left} ${currency}`} />
+      <CreditRows lines={lines} rows={rows} fullAmount={writtenOff ? null : `${left} ${currency}`} />
       {dispositions.fixed ? (
         <input type="hidden" name={fields.disposition.name} value={dispositions.fixed} />
       ) : (

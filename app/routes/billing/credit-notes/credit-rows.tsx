@@ -15,18 +15,18 @@ interface CreditRowsProps {
   /** The lines that can still be credited, in the order of the form. */
   rows: readonly FieldMetadata<CreditRowValues>[]
   /** The amount that is credited without a selected line; null if lines have to be selected. */
-  all: string | null
+  fullAmount: string | null
 }
 
 /** The lines of the invoice, with what is left to credit and the amounts to credit. */
-export function CreditRows({ lines, rows, all }: CreditRowsProps) {
+export function CreditRows({ lines, rows, fullAmount }: CreditRowsProps) {
   const rowOf = new Map(rows.map((row) => [String(row.getFieldset().lineId.initialValue), row]))
   return (
     <fieldset className="group section">
       <SectionLegend>Lines to credit</SectionLegend>
       <p className="muted mb-4">
-        {all && `Leave all lines empty to credit the full amount left, ${all}. `}
-        {all ? 'To credit less, tick' : 'Tick'} the lines to credit in full, or enter a quantity or an amount.
+        {fullAmount && `Leave all lines empty to credit the full amount left, ${fullAmount}. `}
+        {fullAmount ? 'To credit less, tick' : 'Tick'} the lines to credit in full, or enter a quantity or an amount.
       </p>
       {/* Each label contains its heading and its line, which the table's own cells would say again. */}
       <table className="rows-table" role="presentation">

@@ -2,13 +2,13 @@ import type { CheckedPrescription } from '#contract/clinical/prescriptions/safet
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, SEVERITIES } from '#contract/clinical/visits/rules.ts'
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import type { Formatter } from '~/lib/format/format'
-import { listNotCheckedOf } from '~/lib/format/safety-findings'
+import { describeNotChecked } from '~/lib/format/safety-findings'
 
 const joinParts = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
 /**
  * Formats a visit's note for reading and printing: each section as text, empty if nothing was recorded.
- * @param checks what was not checked of its prescription is said at each medicine, for doctors only
+ * @param checks for doctors only: what the safety checks of its prescription left out is written beside each medicine
  */
 export function formatNote(visit: Visit, format: Formatter, checks: CheckedPrescription | null = null) {
   const hasSeveralDiagnoses = visit.diagnoses.length > 1
@@ -35,7 +35,7 @@ export function formatNote(visit: Visit, format: Formatter, checks: CheckedPresc
       quantity,
       instructions,
       notChecked: checks?.notChecked
-        ? listNotCheckedOf(checks.notChecked, medicine).map(({ word, words }) => `${word}: ${words}`)
+        ? describeNotChecked(checks.notChecked, medicine).map(({ word, words }) => `${word}: ${words}`)
         : [],
     })),
     tests: visit.tests.map(({ name }) => name),

@@ -15,24 +15,24 @@ interface ReasonsProps {
   answer: ActionAnswer | undefined
 }
 
-/** The findings that a form with a reason was for; null for another form. */
-function findingsIn(values: Record<string, unknown> | null | undefined): readonly string[] | null {
+/** Reads the findings that a form gives a reason for; null for another form. */
+function readFindings(values: Record<string, unknown> | null | undefined): readonly string[] | null {
   return values?.findings === undefined ? null : ([values.findings].flat() as string[])
 }
 
-/** A group can have changed since its form was opened. */
-const isAbout = ({ findings }: ReasonGroup, answered: readonly string[] | null) =>
-  findings.some(({ finding }) => answered?.includes(finding))
+/** Returns whether a form was for this group. Its findings can have changed since the form was opened, so one is enough. */
+const hasAnyOf = ({ findings }: ReasonGroup, answeredFindings: readonly string[] | null) =>
+  findings.some(({ finding }) => answeredFindings?.includes(finding))
 
 /** Returns whether an answer belongs to one of these forms, not to another form of the page. */
 export const isReasonAnswer = (answer: ActionAnswer | undefined): boolean =>
-  findingsIn(answer?.reply.initialValue) !== null
+  readFindings(answer?.reply.initialValue) !== null
 
 /** A form for each reason that is needed. */
 export function FindingReasons({ checks, token, answer }: ReasonsProps) {
   const groups = checks?.reasons ?? []
-  const answered = findingsIn(answer?.reply.initialValue)
-  const isClosed = answered !== null && !groups.some((group) => isAbout(group, answered))
+  const answeredFindings = readFindings(answer?.reply.initialValue)
+  const isClosed = answeredFindings !== null && !groups.some((group) => hasAnyOf(group, answeredFindings))
   const refusal = isClosed && <RefusalNotice reply={answer?.reply} title="The reason is not saved" />
   if (!checks || groups.length === 0) return refusal || null
   return (
@@ -50,7 +50,7 @@ export function FindingReasons({ checks, token, answer }: ReasonsProps) {
           key={group.findings[0]?.finding}
           group={group}
           index={index}
-          answer={answered ? answer : undefined}
+          answer={answeredFindings ? answer : undefined}
           hidden={{
             token,
             formKey: group.formKey,
@@ -96,9 +96,9 @@ interface ReasonFormProps {
 
 function ReasonForm({ group, index, hidden, answer }: ReasonFormProps) {
   const restored = useRestoredForm()
-  const isMine = isAbout(group, findingsIn(answer?.reply.initialValue))
+  const isMine = hasAnyOf(group, readFindings(answer?.reply.initialValue))
   // Restored or refused values belong to one of the forms. The others start empty.
-  const isOtherForm = Boolean(answer) || (restored !== null && !isAbout(group, findingsIn(restored.values)))
+  const isOtherForm = Boolean(answer) || (restored !== null && !hasAnyOf(group, readFindings(restored.values)))
   const [form, fields] = usePageForm<{ reason: string }>({
     id: `reason-${index + 1}`,
     lastResult: isMine ? answer?.reply : isOtherForm ? { initialValue: {} } : undefined,
