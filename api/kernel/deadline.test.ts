@@ -55,7 +55,7 @@ describe('a call with a slow database', () => {
     expect(await countPatients()).toBe(before + 1)
   })
 
-  it('answers as done if its commit ends after the deadline', async () => {
+  it('succeeds if its commit began before the deadline and ends after it', async () => {
     const run = (statement: ReturnType<typeof sql>) => api.database.owner.execute(statement)
     await run(sql`create function slow_commit() returns trigger language plpgsql as
       'begin perform pg_sleep(2.2); return null; end'`)
@@ -72,7 +72,7 @@ describe('a call with a slow database', () => {
     expect(await countPatients()).toBe(before + 1)
   })
 
-  it('doesn’t say that nothing was saved to a repeat that waits for the first request', async () => {
+  it('doesn’t tell a repeat that nothing was saved while it waits for the first request', async () => {
     const [key, phone] = [crypto.randomUUID(), createPhone()]
     const before = await countPatients()
     const locked = lockPatients(1_200)

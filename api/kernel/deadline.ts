@@ -2,7 +2,7 @@ import { limitTime } from '#db/limit-time.ts'
 
 /** The longest that a call may take, because people and proxies give up after ten seconds. */
 const CALL_TIMEOUT_MS = 8_000
-/** The longest that a call whose commit has begun is waited for after that. */
+/** How much longer we wait for a call that has begun to commit. */
 const COMMIT_TIMEOUT_MS = 6_000
 
 /**
@@ -14,11 +14,11 @@ export type CallStep = 'waiting' | 'working' | 'committing'
 export interface Deadline {
   hasPassed(): boolean
   setStep(step: CallStep): void
-  /** Returns whether it is certain that the call saved nothing and will save nothing, once it was given up. */
+  /** Returns whether a call that was given up has certainly saved nothing, and will save nothing. */
   hasSavedNothing(): boolean
   /**
    * Resolves to the result of the work, or to null after the deadline. The work continues and must check `hasPassed` before it
-   * commits. A commit that has begun can't be stopped, so its result is waited for a little longer.
+   * commits. A commit that has begun can't be stopped, so we wait a little longer for its result.
    */
   race<T>(work: Promise<T>): Promise<T | null>
 }

@@ -11,7 +11,7 @@ export interface Events {
     patientId: string
     before: { givenName: string; phone: string | null; email: string | null }
   }
-  /** A link for a sign-in of their own was sent to a patient. */
+  /** A patient was sent a link to set up their sign-in. */
   patientInvited: { patientId: string; sentTo: 'email' | 'phone' }
   /** Staff let a relative, who is a patient too, see the record of a registered patient. */
   recordShared: { relationId: string; patientId: string; relativeId: string }

@@ -60,7 +60,7 @@ export const pipeline = os
         context.deadline.setStep('committing')
         return result
       })
-      // What was committed is answered as done, whatever fails after it.
+      // After the commit the call has succeeded, whatever fails later.
       await preflight?.settle(null).catch((error) => context.deps.log.error({ error }, 'settling an attempt failed'))
       for (const work of afterCommit)
         work().catch((error) => context.deps.log.error({ error }, 'after-commit work failed'))

@@ -60,7 +60,7 @@ export const refuse = {
       data: { retryAfter: seconds },
     }),
   notBuilt: () => new Refusal(501, 'This feature is not available yet.'),
-  /** Unless nothing was saved, the call may have been carried out; a repeat with its idempotency key tells. */
+  /** Unless it certainly saved nothing, the call may have succeeded. A repeat with its idempotency key shows whether it has. */
   busy: (nothingSaved: boolean) => new Refusal(503, BUSY_MESSAGE, nothingSaved ? { data: NOTHING_SAVED } : {}),
 }
 

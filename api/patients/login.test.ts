@@ -184,7 +184,7 @@ describe('a changed number or address', () => {
     expect(entry).toMatchObject({ before: { email, phone } })
   })
 
-  it('does not let the desk invite itself unnoticed: an invitation is told to the other contacts of the record', async () => {
+  it('tells the other contacts of the record about an invitation, so that reception can’t invite itself unnoticed', async () => {
     const phone = createPhone()
     const patientId = await clinic.register({ phone })
     const [laterPhone, email] = [createPhone(), createEmail()]

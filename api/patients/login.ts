@@ -38,8 +38,7 @@ export async function readLogin(ctx: CallContext, { patientId }: { patientId: st
 
 /**
  * Invites a patient to a sign-in of their own. The link goes to the address or number of the record only, so that nobody at
- * the desk can use it. An address or number signs in one person, so of a family that shares one member signs in, for all of
- * them.
+ * reception can use it. An address or number signs in one person: if a family shares it, one member signs in for all.
  * @throws 409 when the patient signs in already, is a child, can't be reached, or shares the address with a member
  */
 export async function invitePatient(
@@ -68,7 +67,7 @@ export async function invitePatient(
     .update(patients)
     .set({ personId, version: sql`${patients.version} + 1` })
     .where(and(isPatient, isNull(patients.personId)))
-  // The desk must not see more of the invitation.
+  // Reception must not see more of the invitation.
   const { sentTo } = invitation
   await recordAudit(ctx, { act: 'update', object: 'patient login', objectId: patientId, patientId, after: { sentTo } })
   if (sentTo) await raiseEvent(ctx, 'patientInvited', { patientId, sentTo })

@@ -11,7 +11,7 @@ import { openRealPages } from './testing/real-web'
 
 const isLong = process.env.TEST_ROUNDS === 'long'
 const LOCK_TIMEOUT_MS = 60
-// The long form opens each of some hundred pages for each of some hundred tables.
+// The long run opens about a hundred pages for each of about a hundred tables.
 const MAX_TEST_MS = isLong ? 1_800_000 : 180_000
 /** While other tests run, a page can take a second or two. */
 const MAX_ANSWER_MS = 3_000

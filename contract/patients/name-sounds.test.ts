@@ -27,7 +27,7 @@ describe('spellBySound', () => {
     expect(spellBySound('जोशी')).toBe('जोशी')
   })
 
-  it('applied twice changes nothing more', () => {
+  it('changes nothing when it is applied again', () => {
     for (const name of ['deepika', 'meenakshi', 'laxmi', 'krishnna', 'shraddha'])
       expect(spellBySound(spellBySound(name))).toBe(spellBySound(name))
   })

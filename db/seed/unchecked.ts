@@ -1,4 +1,4 @@
-/** What a sample prescription keeps beside its findings: nothing was left unchecked. As text for JSON. */
+/** The unchecked parts of a sample prescription, as JSON: none. */
 export const NOTHING_UNCHECKED = JSON.stringify({
   notChecked: { medicines: [], doses: [], allergies: [], longTerm: [] },
   allergies: 'none',

@@ -46,7 +46,7 @@ export async function dropTestDatabases(): Promise<void> {
 
 /**
  * Creates a database with rows that several test files need. The first file of a run fills it, and the others get copies.
- * @param name of the rows, in lower case; it must be unique among the callers
+ * @param name names the rows, in lower case, and differs between callers with different rows
  */
 export async function createFilledDatabase(
   name: string,
@@ -57,7 +57,7 @@ export async function createFilledDatabase(
   await connectToServer(server, async (sql) => {
     await sql`select pg_advisory_lock(hashtext(${template}))`
     if ((await sql`select from pg_database where datname = ${template}`).length > 0) return
-    // Has its final name only when it is filled.
+    // The database gets its final name only when it is filled.
     const draft = `${template}_draft`
     await sql.unsafe(`drop database if exists ${draft} with (force)`)
     await sql.unsafe(`create database ${draft} template ${server.template}`)

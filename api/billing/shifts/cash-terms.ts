@@ -3,7 +3,7 @@ import type { QueryContext } from '#api/kernel/context.ts'
 import type { CashTerms } from '#contract/billing/shifts/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
-/** Reads what the person needs to take or give cash, with one statement. */
+/** Reads the rules and the shifts that apply when the person takes or gives cash, with one statement. */
 export async function readCashTerms({ db, me }: QueryContext): Promise<CashTerms> {
   const listPlaces = (condition: ReturnType<typeof sql>) => sql<CashTerms['open']>`(
     select coalesce(json_agg(json_build_object('placeId', p.id, 'name', p.name) order by p.created_at, p.id), '[]')

@@ -95,7 +95,7 @@ export async function listEntries(ctx: ReadContext, patientId: string, lists: re
   return rows.map((row) => ({ list: row.list as HistoryList, name: row.name, details: toDetails(row) }))
 }
 
-/** Lists what is known of the past: past illnesses and long-term medicines by name, and the text of these lists. */
+/** Lists the names of past illnesses and long-term medicines, with the text that was typed for each list as a whole. */
 export async function listHistoryNames(ctx: ReadContext, patientId: string) {
   const rows = await ctx.db
     .select({

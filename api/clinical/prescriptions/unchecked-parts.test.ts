@@ -37,7 +37,7 @@ describe('what was not checked', () => {
     expect(signed).toMatchObject({ notChecked, allergies: 'unrecorded', signedAt: expect.stringContaining('T') })
   })
 
-  it('is unknown for a prescription that was signed before it was kept', async () => {
+  it('is unknown for a prescription that was signed before we stored it', async () => {
     const { visitId, patientId } = await practice.visit()
     const id = uuidv7()
     const signature = { status: 'signed' as const, signedAt: new Date().toISOString(), findings: [] }

@@ -28,7 +28,7 @@ export function parseRow(
   const birth = parseRowBirth({ birthDate, age }, today)
   if ('message' in birth) errors[birth.column] = birth.message
   const parsed = NewPatient.safeParse({
-    // A file has no box to tick for a patient without a phone number, but its column is left empty on purpose.
+    // A file has no box for “No phone number”. An empty cell says the same.
     ...(!texts.phone && { confirmedPhones: ['none'] }),
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseChoice(name as ImportColumn, text)])),
     ...('message' in birth ? {} : { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }),

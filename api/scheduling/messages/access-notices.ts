@@ -10,8 +10,8 @@ interface Contact {
 }
 
 /**
- * Tells a patient about an invitation at the other number or address of the record, and at those that it had in the last 90
- * days. Otherwise a receptionist could enter their own address, invite the patient, and read the documents unnoticed.
+ * Tells a patient about an invitation at the other numbers and addresses that the record has or had in the last 90 days.
+ * Otherwise a receptionist could enter their own address, invite the patient, and read the documents unnoticed.
  */
 export async function reportInvitation(
   ctx: EventContext,
@@ -61,7 +61,7 @@ interface Notice {
   dedupeKey: string
 }
 
-/** Tells those of the contacts that the person who knows already doesn't have. */
+/** Adds notices to the contacts, except to those of the person who knows already. */
 async function addNotices(ctx: EventContext, { contacts, knownContact, text, dedupeKey }: Notice): Promise<void> {
   const listOthers = (name: keyof Contact) => {
     const values = contacts

@@ -8,7 +8,7 @@ import { messages } from '#db/schema/scheduling/messages.ts'
 
 export type NoticeContext = Pick<EventContext, 'db' | 'me' | 'now'>
 
-/** Loads what a notice about a patient's contacts names, and the contacts themselves. */
+/** Loads the contacts of a patient, and the names that notices to them contain. */
 export async function findContactRecord({ db, me }: NoticeContext, patientId: string) {
   const [record] = await db
     .select({
@@ -30,7 +30,7 @@ interface Notice {
   emails: readonly string[]
   phones: readonly string[]
   text: { subject: string; body: string }
-  /** Of the event; each recipient gets one message about it. */
+  /** Identifies the event. Each recipient gets one message about it. */
   dedupeKey: string
 }
 

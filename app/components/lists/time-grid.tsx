@@ -25,7 +25,7 @@ export interface GridCell {
 export interface GridHour {
   /** "10 am" */
   label: string
-  /** The present hour of today. */
+  /** The current hour of today. */
   isNow?: boolean
   /** The appointments and free times of this hour, by the id of the column. */
   cells: Readonly<Record<string, GridCell>>

@@ -30,7 +30,7 @@ export function ConfirmPhone({ field, value = 'on', phone, label }: ConfirmPhone
   )
 }
 
-/** Stands below an empty phone number that is required: confirms that there is none. */
+/** A box below an empty phone number that is required. It confirms that there is none. */
 export function ConfirmNoPhone({ field, phone }: Pick<ConfirmPhoneProps, 'field' | 'phone'>) {
   const isConfirmed = selectedValues(field).includes('none')
   // A choice that was sent with a number is shown again, so that the person sees which of the two to correct.

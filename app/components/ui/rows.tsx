@@ -4,7 +4,7 @@ import { RenderRowsContext } from '~/lib/lists/row-html'
 interface RowsProps<Row> {
   as: 'ol' | 'ul' | 'tbody'
   rows: readonly Row[]
-  /** It must not depend on a context. If the rows are shared, what it renders depends on nothing but the row, which is plain data. */
+  /** Must not read a React context. For shared rows, which are plain data, its result depends on the row alone. */
   renderRow: (row: Row) => ReactElement
   isShared?: boolean
   className?: string
@@ -12,7 +12,10 @@ interface RowsProps<Row> {
   role?: string
 }
 
-/** The rows of a list that is opened often or long: the server renders equal rows once unless `isShared` is false, and all in turns. */
+/**
+ * The rows of a list that is long or opened often. The server renders equal rows once, unless `isShared` is false, and lets other
+ * requests run between rows.
+ */
 export function Rows<Row>({ as: List, rows, renderRow, isShared = true, ...attributes }: RowsProps<Row>) {
   const renderRows = useContext(RenderRowsContext)
   return renderRows ? (

@@ -43,7 +43,7 @@ export interface TableProps<Row> extends RowLayout<Row> {
   sorting?: Sorting
   /**
    * The layout on a narrow screen: `stack` as cards, `scroll` sideways (wide account tables), or `both`: cards
-   * on a phone, and scrolling where there is more room but too little, to compare rows.
+   * on a phone, and sideways on a tablet, so that rows can be compared.
    */
   narrow?: 'stack' | 'scroll' | 'both'
   total?: readonly ReactNode[]

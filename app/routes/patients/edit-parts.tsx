@@ -113,7 +113,7 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps
   )
 }
 
-/** Links to what is below the form on a narrow screen. */
+/** Links to the sections that are below the form on a narrow screen. */
 export const DESK_LINKS = [
   { href: '#coming-heading', label: 'Appointments' },
   { href: '#patient-due', label: 'Amount due' },

@@ -23,7 +23,7 @@ export const toFormValues = (patient: Patient): PersonValues => ({
 })
 
 function splitBirthDate({ birthDate, birthDateEstimated }: Patient): BirthDateParts {
-  // Only the year is known, or an age: the day was never said.
+  // Only the year or an age was given. The first of January stands for it.
   if (birthDateEstimated && birthDate?.endsWith('-01-01')) return { year: birthDate.slice(0, 4) }
   const [year = '', month = '', day = ''] = birthDate?.split('-') ?? []
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year }

@@ -13,7 +13,7 @@ export const refunds = {
   /** Newest first, including requested ones. */
   list: call('money:refund', 'GET /refunds', { input: RefundListQuery, output: toPageSchema(RefundView) }),
   read: call('money:refund', 'GET /refunds/{refundId}', { input: RefundId, output: RefundView }),
-  /** With what paying it needs, while it waits for payment. */
+  /** A refund that is approved and not paid yet comes with the bank accounts and the cash terms for paying it. */
   readPage: call('money:refund', 'GET /pages/refunds/{refundId}', {
     input: RefundId,
     output: z.object({ refund: RefundView, banks: z.array(BankAccount), cashTerms: CashTerms.nullable() }),

@@ -18,7 +18,7 @@ const ShiftId = z.object({ shiftId: uuid() })
 /** Shifts at a cash drawer. Cash payments belong to the person's open shift. */
 export const shifts = {
   mine: call('shifts:own', 'GET /shifts/mine', { output: OwnShifts }),
-  /** What the person needs to take or give cash, for forms that read their choices with several calls. */
+  /** For forms that make several calls. The page queries of other forms have the same terms. */
   readCashTerms: call('shifts:own', 'GET /cash-terms', { output: CashTerms }),
   open: call('shifts:own', 'POST /shifts', { input: ShiftOpening, output: ShiftView }),
   move: call('shifts:own', 'POST /shifts/{shiftId}/cash-moves', {

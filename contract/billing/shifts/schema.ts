@@ -138,7 +138,7 @@ const CashWithoutShift = z.object({
 })
 export type CashWithoutShift = z.infer<typeof CashWithoutShift>
 
-/** What the person needs to take or give cash. */
+/** The rules and the shifts that apply when the person takes or gives cash. */
 export const CashTerms = z.object({
   /** Without an open shift at the place, cash is refused. */
   cashNeedsShift: z.boolean(),

@@ -12,7 +12,7 @@ export const PRICE_MODE_WORDS: Readonly<Record<PriceMode, string>> = {
 
 /**
  * Labels a field for a price: “Price in INR, excluding tax”.
- * @param priceMode null if there is no tax, or if the label can’t tell
+ * @param priceMode null if there is no tax, or if both modes are possible
  */
 export const labelPrice = (currency: string, priceMode: PriceMode | null, noun = 'Price'): string =>
   [`${noun} in ${currency}`, priceMode && PRICE_MODE_WORDS[priceMode]].filter(Boolean).join(', ')

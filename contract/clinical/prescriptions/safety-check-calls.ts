@@ -33,10 +33,10 @@ const CheckedLines = z.object({
 })
 export type CheckedLines = z.infer<typeof CheckedLines>
 
-/** What a signed prescription keeps of what was not checked. */
+/** What was not checked, as a signed prescription keeps it. */
 export const UncheckedParts = CheckedLines.pick({ notChecked: true, allergies: true })
 
-/** `notChecked` and `allergies` are null for a prescription that was signed before they were kept. */
+/** `notChecked` and `allergies` are null for a prescription that was signed before they were stored. */
 export const CheckedPrescription = CheckedLines.extend({
   prescriptionId: uuid(),
   /** Null for a draft, which is checked now. */
@@ -46,10 +46,10 @@ export const CheckedPrescription = CheckedLines.extend({
 })
 export type CheckedPrescription = z.infer<typeof CheckedPrescription>
 
-/** A prescription has fewer findings that one reason can cover. */
+/** More than the findings of any prescription. */
 const MAX_FINDINGS = 200
 
-/** The doctor's reason for overriding one finding, or several that can share a reason. */
+/** The doctor's reason for overriding one finding, or several that can share it. */
 export const OverrideReason = z.strictObject({
   findings: z.array(text(400, 'Choose the warning')).min(1, 'Choose the warning').max(MAX_FINDINGS),
   reason: longText(300, 'Enter why you are prescribing it anyway').pipe(
@@ -69,10 +69,7 @@ export const prescriptionChecks = {
     input: z.strictObject({ visitId: uuid(), lines: PrescriptionLines }),
     output: CheckedLines,
   }),
-  /**
-   * Records the prescribing doctor's reason for overriding findings of a draft, with each of them. It can't be changed or
-   * deleted.
-   */
+  /** Records the prescribing doctor's reason with each finding of a draft that it overrides. It can't be changed or deleted. */
   giveReason: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/overrides', {
     input: z.strictObject({ prescriptionId: uuid(), ...OverrideReason.shape }),
     output: z.array(CheckedFinding),

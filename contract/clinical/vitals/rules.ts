@@ -82,7 +82,7 @@ const isCircumference = (name: Measure): name is keyof typeof CIRCUMFERENCES => 
 
 /**
  * Reads the typed measurements. Grams alone are a weight below 1 kg; tenths alone are not a temperature. A temperature
- * that is only possible in the other unit is read in that one.
+ * that is possible only in the other unit is read in that unit.
  */
 export function parseMeasures(input: VitalsFormValues): Measures {
   const kg = toScaled(input.weightKg, 1000)
@@ -146,7 +146,7 @@ const isPossibleTemperature = (tenths: number, unit: TemperatureUnit) => {
 /** Returns the other unit of temperature. */
 export const otherTemperatureUnit = (unit: TemperatureUnit): TemperatureUnit => (unit === 'C' ? 'F' : 'C')
 
-/** No temperature is possible in both units, so that 101.4 typed for °C is 101.4 °F and 38.6 typed for °F is 38.6 °C. */
+/** No number is possible in both units: 101.4 typed in a field for °C means °F, and 38.6 typed in a field for °F means °C. */
 function chooseTemperatureUnit(tenths: number | null, unit: TemperatureUnit): TemperatureUnit {
   if (tenths === null || isPossibleTemperature(tenths, unit)) return unit
   const other = otherTemperatureUnit(unit)

@@ -69,7 +69,7 @@ const circumstances = {
 export const VitalsInput = z
   .strictObject({
     ...inputs,
-    /** A temperature that is only possible in the other unit is read in that one. */
+    /** The unit of the form. A temperature that is possible only in the other unit is read in that unit. */
     temperatureUnit: z.enum(TEMPERATURE_UNITS).default('C'),
     ...z.object(circumstances).partial().shape,
     note: longText(500).optional(),
@@ -144,7 +144,7 @@ export const VitalsReading = z.object({
   measuredBy: z.string(),
   visitId: uuid().nullable(),
   measures: z.object({ ...mapMeasures(() => measure), temperatureUnit: z.enum(TEMPERATURE_UNITS) }),
-  /** The practice's unit of temperature. What was measured in the other one is shown in both. */
+  /** The practice's unit of temperature. A value in the other unit is shown in both. */
   practiceUnit: z.enum(TEMPERATURE_UNITS),
   circumstances: z.object({
     glucoseWhen: circumstances.glucoseWhen.nullable(),

@@ -5,7 +5,7 @@ import { formatMeasure, parseMeasures, toVitalsFormValues } from './rules.ts'
 import { createMeasures } from './testing.ts'
 
 describe('temperatures', () => {
-  it('understand a temperature in either unit as the same, because no value is possible in both', () => {
+  it('mean the same in forms of either unit, because no number is possible in both', () => {
     const unit = fc.constantFrom('C' as const, 'F' as const)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), unit, unit, (tenths, one, other) => {
@@ -22,7 +22,7 @@ describe('temperatures', () => {
     )
   })
 
-  it('show a temperature in the other unit in both', () => {
+  it('are shown in both units if they were measured in the other one', () => {
     const typed = createMeasures({ temperatureTenths: 1014, temperatureUnit: 'F' })
     expect(formatMeasure('temperatureTenths', typed, 'C')).toBe('101.4 °F (38.6 °C)')
     expect(formatMeasure('temperatureTenths', typed, 'F')).toBe('101.4 °F')

@@ -74,7 +74,7 @@ export function chooseRecipient(
   const channel = wanted ?? patient.channel
   const isEmail = channel === 'email' || (channel === null && email !== null)
   const recipient = isEmail ? email : phone
-  // Before consent, because consent to messages that can't arrive changes nothing.
+  // Checked before consent, because with consent alone the message can't arrive.
   if (!recipient) return { why: isEmail ? 'No e-mail address.' : 'No phone number.' }
   if (!consentAt) return { why: 'The patient hasn’t agreed to messages.' }
   if (consentEndedAt && Date.parse(consentEndedAt) >= Date.parse(consentAt))
@@ -111,7 +111,7 @@ export function canRetry(message: ActionableMessage, now: Date): boolean {
   return message.status === 'failed' && !isExpired(message, now)
 }
 
-/** Messages that protect a record. Those whom they are about must not hold them back. */
+/** Warnings about access to a record. The people whose access they report must not be able to stop them. */
 const WARNINGS: readonly MessageTopic[] = ['emergency', 'contact']
 
 export function canSkip({ status, about }: Pick<ActionableMessage, 'status'> & { about: MessageTopic }): boolean {

@@ -29,7 +29,7 @@ const read = (more: object) =>
   toFormSchema(CreditForm, { today: '2026-11-24', currency: 'INR' }).safeParse({ ...details, ...more })
 
 describe('CreditForm', () => {
-  it('credits the lines that are selected or have a figure, or the full amount left if there are none', () => {
+  it('credits the lines that are selected or have a figure, or else the full amount left', () => {
     const all = read({ lines: [{ lineId: A, isSelected: '', qtyMilli: '', amountMinor: '' }] })
     expect(toNewCreditNote(all.data!, invoice)).toMatchObject({ invoiceId: A, version: 1, whole: true, lines: [] })
     expect(toNewCreditNote(all.data!, { ...invoice, document: 'debit_note' })).toMatchObject({

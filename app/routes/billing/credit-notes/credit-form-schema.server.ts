@@ -22,7 +22,7 @@ type Line = z.infer<typeof Line>
 const isChosen = ({ isSelected, qtyMilli: qty, amountMinor }: Line) =>
   Boolean(isSelected) || qty !== undefined || amountMinor !== undefined
 
-/** The form of a new credit note. Lines that are selected or have a figure are credited; without any, the full amount left. */
+/** The form of a new credit note. It credits the lines that are selected or have a figure, or else the full amount left. */
 export const CreditForm = z.strictObject({
   version: version(),
   reason: z.enum(CREDIT_REASONS, 'Choose the reason'),

@@ -27,11 +27,11 @@ const shareView = (target: DebitTarget, profile: TaxProfile) => ({
 type PricedLine = Pick<Invoice['lines'][number], 'rateBps' | 'priceMode'>
 type PricedInvoice = Pick<Invoice, 'currency' | 'supply' | 'priceMode'> & { lines: readonly PricedLine[] }
 
-/** Returns whether the price of a taxed line includes tax and those of its invoice don’t, or the other way round. */
+/** Returns whether the price of a taxed line includes tax and the prices of its invoice don't, or the other way round. */
 const hasOtherPriceMode = (line: PricedLine, invoice: PricedInvoice) =>
   invoice.supply !== 'none' && line.rateBps > 0 && getPriceMode(line, invoice) !== invoice.priceMode
 
-/** Says whether the prices of the note include tax: those of corrected lines do if they do on the invoice. */
+/** Says whether the prices of the note include tax, as on its invoice. A correction is priced like the line that it corrects. */
 export function describePrices(invoice: PricedInvoice) {
   const { currency, supply, priceMode, lines } = invoice
   const isMixed = lines.some((line) => hasOtherPriceMode(line, invoice))

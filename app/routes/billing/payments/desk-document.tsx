@@ -13,7 +13,7 @@ interface DeskDocumentProps {
     send: { batchId: string } | null
     sendsByEmailOnly?: boolean
     contact: { href: string; label: string } | null
-    /** Links that reverse receipts of the payment. */
+    /** Links to the forms that reverse the receipts of the payment. */
     reversals: readonly { href: string; label: string }[]
   }
   reply: Reply['reply'] | undefined

@@ -7,7 +7,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { receiptHref } from './receipt-links'
 
-/** Builds the form that reverses a receipt. */
+/** Builds the view of the form that reverses a receipt. */
 export function toReversalView({ receipt, cashTerms, drawer }: ReceiptPage, { me, format }: ScreenContext) {
   const soloRefundLimitMinor = getSoloRefundLimit({ ...me.practice, aloneUpToMinor: cashTerms.aloneUpToMinor })
   const amount = format.money(receipt.amountMinor)
@@ -25,7 +25,7 @@ export function toReversalView({ receipt, cashTerms, drawer }: ReceiptPage, { me
 
 export type ReversalView = ReturnType<typeof toReversalView>
 
-/** Lists the links that reverse the receipts of one payment. At reception they are pages of the payments. */
+/** Lists links to the forms that reverse the receipts of one payment. For reception, the forms are pages of its payments. */
 export function listReversalLinks(
   batchId: string,
   receipts: readonly { receiptId: string; number: string }[],

@@ -17,7 +17,7 @@ interface ReverseReceiptFormProps {
   bounced?: boolean
 }
 
-/** Asks why a receipt is reversed, and from which drawer its cash goes. */
+/** Asks why a receipt is reversed, and from which drawer its cash is taken. */
 export function ReverseReceiptForm({ view, back, hidden, reply, bounced = false }: ReverseReceiptFormProps) {
   const { number, amount, version, method, drawer } = view
   const [form, fields] = usePageForm<{ reason: string; drawer: string }>({

@@ -73,7 +73,7 @@ export function toSumsView(
     })),
     methods: [
       ...sums.methods.map(({ method, paidMinor }) => ({ label: methodLabel(method), value: money(paidMinor) })),
-      // Of one payment method, the expenses are listed with all of their payments.
+      // With a filter for one method, the remaining amount can be paid by another method.
       ...(!hasMethod && unpaidMinor > 0 ? [{ label: 'Not paid yet', value: money(unpaidMinor) }] : []),
     ],
   }

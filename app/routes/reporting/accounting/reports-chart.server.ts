@@ -9,7 +9,7 @@ const SERIES = [
   { key: 'collected', label: 'Collected' },
 ]
 
-/** Groups without a name, which are written small within a sentence. */
+/** Labels of groups without a name, which are in lower case within a sentence. */
 const UNNAMED = new Set(['No doctor', 'None'])
 
 /** Renders the revenue chart of the largest groups, with a sentence. Null for other reports and for a single group. */

@@ -31,7 +31,7 @@ export function toDoctorView(
   appointments: Path,
 ) {
   const { me, format } = visit
-  // No links: they would stand before the queue, which has its own.
+  // No links, because Tab would reach them before the queue, which has links of its own.
   const countOf = (label: string, value: number) => ({ label, value: format.number(value) })
   const withMe = queue.filter(({ status }) => status === 'in_consultation')
   // The patients with the doctor, otherwise the next one.

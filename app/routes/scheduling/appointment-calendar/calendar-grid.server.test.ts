@@ -61,7 +61,7 @@ it('toHours shows four free times of an hour, and links to the others', () => {
   expect(hour!.cells.rao!.more).toEqual({ count: 2, href: '/book-appointment?doctor=rao&place=lake&day=2026-03-10' })
 })
 
-it('toHours marks the present hour', () => {
+it('toHours marks the current hour', () => {
   const hours = toHours(times, ({ doctorId }) => doctorId, format, '10')
   expect(hours.map(({ isNow }) => isNow)).toEqual([false, true, false])
   expect(toHours({ appointments: [], free: [] }, ({ day }) => day, format, '10')).toEqual([])

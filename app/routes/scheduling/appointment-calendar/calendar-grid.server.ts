@@ -14,7 +14,7 @@ const MAX_FREE_TIMES = 4
 /**
  * Groups the appointments and free times of a calendar into one row for each hour from the first to the last one.
  * @param getColumn returns the column of a time: its doctor or its day
- * @param now the present hour, where the calendar shows today: "14"
+ * @param now the current hour if the calendar shows today: "14"
  */
 export function toHours(
   { appointments, free }: CalendarTimes,
@@ -27,7 +27,7 @@ export function toHours(
   const usedHours = [...busyHours.keys(), ...freeHours.keys()].map(Number)
   if (usedHours.length === 0) return []
   const first = Math.min(...usedHours)
-  // Hours between them without times are rows too, so that a pause is seen as one.
+  // Hours without times are rows too, so that breaks are visible.
   return Array.from({ length: Math.max(...usedHours) - first + 1 }, (_, index) => {
     const hour = String(first + index).padStart(2, '0')
     const busy = busyHours.get(hour) ?? []

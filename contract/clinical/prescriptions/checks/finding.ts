@@ -55,7 +55,7 @@ export const needsReason = ({ severity }: Pick<Finding, 'severity'>): boolean =>
 export const canShareReason = ({ severity, kind }: Pick<Finding, 'severity' | 'kind'>): boolean =>
   severity === 'high' && kind !== 'repeat'
 
-/** Groups findings by the reason that covers them, in their order: all that can share one together, each other one alone. */
+/** Groups findings by their reason, in their order: those that can share one together, and each other finding alone. */
 export function groupByReason<Found extends Pick<Finding, 'severity' | 'kind'>>(all: readonly Found[]): Found[][] {
   const shared = all.filter(canShareReason)
   return all.flatMap((finding) => {
