@@ -28,16 +28,16 @@ export function describeCashShift(
   const closed = places.filter(({ placeId }) => !open.some((shift) => shift.placeId === placeId))
   if (closed.length === 0) return null
   const names = closed.map(({ placeId, name }) => name ?? branches.find((one) => one.placeId === placeId)?.name)
-  // Without an open shift at any of several places, their names tell nothing.
-  const isNamed = names.every(Boolean) && (places.length === 1 || closed.length < places.length)
-  const { needed, effect } = WORDS[direction]
   const isOneOfSeveral = places.length > 1
-  const where = isNamed ? ' there' : isOneOfSeveral ? ' at that branch' : ''
-  const next = cashNeedsShift ? `${needed}${isOneOfSeveral ? where : ''}.` : `${effect}${where}.`
+  const hasNoShift = isOneOfSeveral && closed.length === places.length
+  const where = hasNoShift ? 'any branch' : names.every(Boolean) ? names.join(' or ') : null
+  const there = where ? ' there' : ''
+  const { needed, effect } = WORDS[direction]
+  const next = cashNeedsShift ? `${needed}${isOneOfSeveral ? there : ''}.` : `${effect}${there}.`
   const openable = new Set(isPlaceBound(me) ? [me.placeId] : branches.map(({ placeId }) => placeId))
   const [openablePlace, ...others] = closed.filter(({ placeId }) => openable.has(placeId))
   return {
-    text: `You have no open shift${isNamed ? ` at ${names.join(' or ')}` : ''}. ${next}`,
+    text: `You have no open shift${where ? ` at ${where}` : ''}. ${next}`,
     href: openablePlace ? to('/shift', null, { place: others.length > 0 ? null : openablePlace.placeId }) : null,
     isRefused: cashNeedsShift && closed.length === places.length,
   }

@@ -119,7 +119,7 @@ describe('describeCashShift', () => {
       isRefused: false,
     })
     expect(describeCashShift(terms, manager, terms.branches)).toEqual({
-      text: 'You have no open shift. Open one before you take cash at that branch.',
+      text: 'You have no open shift at any branch. Open one before you take cash there.',
       href: '/shift',
       isRefused: true,
     })
