@@ -23,7 +23,7 @@ export interface Quantity {
   packs: Packs | null
 }
 
-/** Splits a quantity into amount and packs; at least one of them is there. */
+/** Splits a quantity into amount and packs. At least one of them is not null. */
 export function splitQuantity(milli: number, line: Countable): Quantity {
   return { isUpTo: isUpTo(line), ...(splitPacks(milli, line) ?? splitLooseUnits(milli, line)) }
 }
@@ -57,11 +57,11 @@ export const formatPackNumber = (number: number): string => String(Math.round(nu
 
 /** Formats a quantity: "10 tablets", "2 bottles of 60 mL", "up to 15 tablets"; empty without one. */
 export function formatQuantity(milli: number | null, line: Countable): string {
-  return milli === null ? '' : formatParts(splitQuantity(milli, line))
+  return milli === null ? '' : formatQuantityInEnglish(splitQuantity(milli, line))
 }
 
-/** Formats a quantity in English. */
-export function formatParts({ isUpTo: isMaximum, amount, packs }: Quantity): string {
+/** Formats a quantity that was split into parts. */
+export function formatQuantityInEnglish({ isUpTo: isMaximum, amount, packs }: Quantity): string {
   const pieces = amount && formatAmount(amount.quarters, amount.unit)
   const inPacks = packs && formatPacks(packs)
   const words = pieces && inPacks ? `${pieces} (${inPacks})` : (pieces ?? inPacks ?? '')

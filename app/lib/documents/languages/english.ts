@@ -1,7 +1,7 @@
 import { STANDARD_INSTRUCTIONS, type StandardInstruction } from '#contract/clinical/catalogue/standard-instructions.ts'
 import { formatDose, multiplyDose, readDose } from '#contract/clinical/prescriptions/dose.ts'
 import { describeInterval } from '#contract/clinical/prescriptions/pattern.ts'
-import { formatParts } from '#contract/clinical/prescriptions/quantity-text.ts'
+import { formatQuantityInEnglish } from '#contract/clinical/prescriptions/quantity-text.ts'
 import {
   BOTH_SITES,
   describeDays,
@@ -104,7 +104,7 @@ export const english = {
       const multiplied = read && multiplyDose(read, quarters)
       return multiplied && formatDose(multiplied)
     },
-    quantity: formatParts,
+    quantity: formatQuantityInEnglish,
     forDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     step: (days: number) => describeDays(days),
     stepDoses: (doses: number) => (doses === 1 ? '1 dose in all' : `${doses} doses in all`),
