@@ -1,7 +1,7 @@
 import { cx } from '../ui/cx'
 
-/** With more tabs, they stand closer together. */
-const MAX_FEW_TABS = 7
+/** More tabs than these are closer together, so that they fit in a line. */
+const MAX_SPACED_TABS = 7
 
 export interface Tab {
   label: string
@@ -15,7 +15,7 @@ export interface Tab {
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>
-      <ul className={cx('tabs', tabs.length > MAX_FEW_TABS && 'has-many')}>
+      <ul className={cx('tabs', tabs.length > MAX_SPACED_TABS && 'has-many')}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <a className="tab" href={tab.href} aria-current={tab.current ? 'page' : undefined}>
