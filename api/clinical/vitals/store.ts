@@ -118,8 +118,8 @@ export async function recordVitals(ctx: CommandContext, patientId: string, input
   const worst = describeWorstFinding(measures, flags, practiceUnit)
   const temperature = formatMeasure('temperatureTenths', measures, otherTemperatureUnit(measures.temperatureUnit))
   const isOtherUnit = measures.temperatureUnit !== input.temperatureUnit
-  const readAs = isOtherUnit && !worst.includes(temperature) ? `Temperature read as ${temperature}` : ''
-  return { vitalsId: id, bmiTenths: bmi, bmiClass: classifyBmi(bmi, age, bmiScale, pregnant), worst, readAs }
+  const temperatureNote = isOtherUnit && !worst.includes(temperature) ? `Temperature read as ${temperature}` : ''
+  return { vitalsId: id, bmiTenths: bmi, bmiClass: classifyBmi(bmi, age, bmiScale, pregnant), worst, temperatureNote }
 }
 
 /** Asks to confirm unusual values, each beside its field with the value that its checkbox sends. */

@@ -195,17 +195,20 @@ describe('vitals', () => {
   it('read a temperature that is only possible in the other unit, and say so', async () => {
     const { patientId } = await practice.visit()
     const fever = (await record(patientId, { temperatureDegrees: '101.4' })).body.data
-    expect(fever).toMatchObject({ worst: 'Temperature 101.4 °F (38.6 °C): high', readAs: '' })
+    expect(fever).toMatchObject({ worst: 'Temperature 101.4 °F (38.6 °C): high', temperatureNote: '' })
     expect((await list(patientId)).readings[0]).toMatchObject({
       measures: { temperatureTenths: 1014, temperatureUnit: 'F' },
       practiceUnit: 'C',
       flags: { temperatureTenths: 'H' },
     })
     const normal = (await record(patientId, { temperatureDegrees: '98.6', pulse: '110' })).body.data
-    expect(normal).toMatchObject({ worst: 'Pulse 110/min: high', readAs: 'Temperature read as 98.6 °F (37.0 °C)' })
-    expect((await record(patientId, { temperatureDegrees: '37' })).body.data.readAs).toBe('')
+    expect(normal).toMatchObject({
+      worst: 'Pulse 110/min: high',
+      temperatureNote: 'Temperature read as 98.6 °F (37.0 °C)',
+    })
+    expect((await record(patientId, { temperatureDegrees: '37' })).body.data.temperatureNote).toBe('')
     const swapped = (await record(patientId, { temperatureDegrees: '37', temperatureUnit: 'F' })).body.data
-    expect(swapped.readAs).toBe('Temperature read as 37.0 °C (98.6 °F)')
+    expect(swapped.temperatureNote).toBe('Temperature read as 37.0 °C (98.6 °F)')
   })
 
   it('ask about an implausible temperature with the value converted', async () => {

@@ -24,7 +24,7 @@ export const vitals = {
       /** "Blood pressure 185/121 mmHg: very high"; empty if nothing is out of range. */
       worst: z.string(),
       /** "Temperature read as 98.6 °F (37.0 °C)"; empty if it was typed in the unit of the form, or if `worst` says it. */
-      readAs: z.string(),
+      temperatureNote: z.string(),
     }),
   }),
   settings: call('settings:edit', 'GET /vitals-settings', { output: VitalsSettings }),

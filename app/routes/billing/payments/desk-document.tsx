@@ -25,7 +25,10 @@ export function DeskDocument({ view, reply }: DeskDocumentProps) {
   return (
     <>
       <RefusalNotice reply={reply} />
-      <section className="panel row mb-4 no-print" aria-label="Print, send and reverse">
+      <section
+        className="panel row mb-4 no-print"
+        aria-label={reversals.length > 0 ? 'Print, send and reverse' : 'Print and send'}
+      >
         <PrintForm hidden={hidden} {...print} />
         {send && (
           <SendButtons hidden={hidden} reply={reply} contact={contact} document={send} byEmailOnly={sendsByEmailOnly} />

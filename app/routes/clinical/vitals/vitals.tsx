@@ -88,8 +88,8 @@ export async function action(args: ActionFunctionArgs) {
     send: (reading) => api.vitals.record({ patientId: userId, ...reading }),
     onSuccess: {
       redirectTo: to(VITALS, { userId }, { appointment: readAppointmentId(url) }),
-      message: ({ bmiTenths, bmiClass, worst, readAs }) =>
-        ['Vitals saved', worst, readAs, ...describeBmi(bmiTenths, bmiClass)].filter(Boolean).join('. '),
+      message: ({ bmiTenths, bmiClass, worst, temperatureNote }) =>
+        ['Vitals saved', worst, temperatureNote, ...describeBmi(bmiTenths, bmiClass)].filter(Boolean).join('. '),
     },
   })
 }
