@@ -1,6 +1,7 @@
 import { formsOf } from './forms.ts'
 import { isAboutDose } from './frequency-words.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
+import { hasReadAmount, isOtherAmount } from './typed-lines/later-amounts.ts'
 import { isLocalDoseWord, isLocalWord } from './typed-lines/local-words.ts'
 import { CLOCK } from './typed-lines/phrase-words.ts'
 import { DOSING_READERS, NAMING_READERS } from './typed-lines/phrases.ts'
@@ -31,8 +32,17 @@ function readPhrase(tokens: readonly Token[], from: number, reading: Reading): n
   return 0
 }
 
-const isUnderstood = (tokens: readonly Token[], from: number): boolean =>
-  readPhrase(tokens, from, { ...createReading(), name: ['x'], hasDosing: true }) > 0
+/** A reading in which one phrase is tried. */
+const createTrial = (): Reading => ({ ...createReading(), name: ['x'], hasDosing: true })
+const isUnderstood = (tokens: readonly Token[], from: number): boolean => readPhrase(tokens, from, createTrial()) > 0
+
+/** Finds where unknown words end: at the next phrase that is understood. */
+function findFreeEnd(tokens: readonly Token[], from: number): number {
+  let end = from + 1
+  while (end < tokens.length && !isUnderstood(tokens, end) && !(isThen(tokens[end]) && isUnderstood(tokens, end + 1)))
+    end++
+  return end
+}
 
 /** Splits a word of letters and digits that belongs to a name: "PCM500" has a strength, "B12", "4FDC" and "5-ASA" don't. */
 function splitWord(word: string): { name: string; number?: string } | null {
@@ -45,6 +55,8 @@ function splitWord(word: string): { name: string; number?: string } | null {
 export function readWords(typed: string): Reading {
   const tokens = splitIntoTokens(typed)
   const reading = createReading()
+  // Where the latest amount after a frequency begins and ends.
+  let [laterFrom, laterTo] = [-1, -1]
   for (let at = 0; at < tokens.length; ) {
     const before = reading.hasDosing
     // "then" separates steps, unless it belongs to an instruction: "then rest".
@@ -54,8 +66,17 @@ export function readWords(typed: string): Reading {
       continue
     }
     const isReason = at > 0 && /^(?:for|if)$/i.test(tokens[at]!.text)
+    // "TDS x 5d, 2 tabs if severe": that dose is not the one of the frequency.
+    if (laterTo === at && /^if$/i.test(tokens[at]!.text)) {
+      const end = findFreeEnd(tokens, at)
+      reading.notUnderstood.push(joinRaw(tokens.slice(laterFrom, end)))
+      at = end
+      continue
+    }
+    const hadDose = reading.dose !== null || !hasFrequency(reading)
     const length = isReason && !isUnderstood(tokens, at) ? 0 : readPhrase(tokens, at, reading)
     if (length > 0) {
+      if (!hadDose && reading.dose !== null) [laterFrom, laterTo] = [at, at + length]
       if (!before && !reading.hasDosing) reading.head.push(...tokens.slice(at, at + length).map(({ raw }) => raw))
       at += length
       continue
@@ -69,6 +90,8 @@ export function readWords(typed: string): Reading {
   reading.pattern ??= findTimePattern(reading)
   return reading
 }
+
+const hasFrequency = ({ pattern, steps }: Reading): boolean => pattern !== null || steps.length > 0
 
 const MEAL_PATTERNS = { breakfast: '1-0-0', lunch: '0-1-0', dinner: '0-0-1' } as const
 
@@ -94,7 +117,8 @@ function finishSteps(reading: Reading): void {
   }
   // After steps, a pattern without days belongs to nothing.
   if (reading.pattern !== null) reading.notUnderstood.push(reading.pattern)
-  if (reading.dose !== null && (second || first.dose !== null || reading.pattern !== null || reading.hasThen))
+  const isLeftOver = second || first.dose !== null || reading.pattern !== null || reading.hasThen
+  if (reading.dose !== null && (isLeftOver || isOtherAmount(reading.dose, reading)))
     reading.notUnderstood.push(reading.dose)
   else if (reading.dose !== null && reading.numbers.length === 0 && /(?:mg|g|microgram|unit)s?$/.test(reading.dose))
     reading.numbers.push(reading.dose)
@@ -119,9 +143,9 @@ function readName({ text, raw }: Token, reading: Reading): boolean {
 const OPEN_WORD =
   /^(?:avoid|no|not|don['’]?t|never|stop|skip|rest|review|repeat|wait|follow|come|call|visit|check|test|increase|decrease|reduce|taper)$/i
 const OPEN_END = /^(?:after|before|from|since|until|till|within|next|every|over|last|and|or|up|upto)$/i
+const isEnded = (free: readonly Token[]) => /[.,;:।!]$/.test(free.at(-1)!.raw)
 const continuesAfter = (free: readonly Token[]) =>
-  !/[.,;:।!]$/.test(free.at(-1)!.raw) &&
-  (free.some(({ text }) => OPEN_WORD.test(text)) || OPEN_END.test(free.at(-1)!.text))
+  !isEnded(free) && (free.some(({ text }) => OPEN_WORD.test(text)) || OPEN_END.test(free.at(-1)!.text))
 
 const isBareNumberOfDays = (token: Token | undefined, before: Token | undefined) =>
   /^x\d{1,3}$/i.test(token?.raw ?? '') || (/^\d{1,3}$/.test(token?.raw ?? '') && /^x$/i.test(before?.text ?? ''))
@@ -158,16 +182,19 @@ function makeAsNeeded(reading: Reading): void {
 /** Reads unknown words up to the next understood phrase as a reason or instructions; words about a dose are neither. */
 function readFree(tokens: readonly Token[], from: number, reading: Reading): number {
   reading.hasDosing = true
-  let end = from + 1
-  while (end < tokens.length && !isUnderstood(tokens, end) && !(isThen(tokens[end]) && isUnderstood(tokens, end + 1)))
-    end++
+  const end = findFreeEnd(tokens, from)
   const free = tokens.slice(from, end)
   const phrase = joinRaw(free)
   const text = free.map((token) => token.text).join(' ')
-  if (end < tokens.length && continuesAfter(free)) {
-    const length = Math.max(1, readPhrase(tokens, end, { ...createReading(), name: ['x'], hasDosing: true }))
-    reading.notUnderstood.push(joinRaw(tokens.slice(from, end + length)))
-    return end + length
+  if (end < tokens.length) {
+    const next = createTrial()
+    const length = Math.max(1, readPhrase(tokens, end, next))
+    // "May take 2 tabs" and "up to 80 mg" are not the dose of the frequency.
+    const isLaterAmount = hasFrequency(reading) && hasReadAmount(next) && !isEnded(free)
+    if (isLaterAmount || continuesAfter(free)) {
+      reading.notUnderstood.push(joinRaw(tokens.slice(from, end + length)))
+      return end + length
+    }
   }
   const reason = findReason(phrase, free, reading)
   const wordsAboutDose =

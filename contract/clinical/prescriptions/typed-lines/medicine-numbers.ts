@@ -71,9 +71,8 @@ export function matchNumbers(request: MedicineWords, known: KnownMedicine, isCho
     // A weight alone doesn't mean a syrup or an injection.
     else if (
       isAmount &&
-      (isKnown ||
-        isChosen ||
-        (measured && (hasOtherDetail || known.doseUnit === 'unit' || isWholeSyringe(typed, known))))
+      ((isChosen && !isKnown) ||
+        (measured && (isKnown || hasOtherDetail || known.doseUnit === 'unit' || isWholeSyringe(typed, known))))
     )
       dose = typed
     else unused.push(typed)

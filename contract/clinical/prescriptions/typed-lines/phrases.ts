@@ -6,6 +6,7 @@ import { formatPattern, type Pattern, parsePattern } from '../pattern.ts'
 import { MAX_STEPS, parseDays, parseDoseCount, toStepOfDoses } from '../steps.ts'
 import { isSingleAmount, readStrength } from '../strength.ts'
 import { INSTRUCTION_READERS } from './instruction-phrases.ts'
+import { isOtherAmount } from './later-amounts.ts'
 import { BODY_SIDE, FOOD_WORDS, ROUTE_WORDS } from './phrase-words.ts'
 import type { Reader, Reading } from './reading.ts'
 
@@ -22,6 +23,10 @@ const readNumber: Reader = (phrase, reading) => {
   if (!strength) return false
   // After the dosing has begun, only a number with a unit is a dose.
   if (reading.hasDosing && (reading.dose !== null || !strength.amounts[0]!.unit || /%/.test(phrase))) return false
+  if (reading.pattern !== null && reading.steps.length === 0 && isOtherAmount(phrase, reading)) {
+    reading.notUnderstood.push(phrase)
+    return true
+  }
   if (reading.steps.length > 0) {
     if (reading.pattern === null && strength.inMl !== null) return false
     reading.dose = tidyDose(phrase)

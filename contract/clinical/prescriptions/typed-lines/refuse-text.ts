@@ -1,6 +1,8 @@
 import { parsePattern } from '../pattern.ts'
+import { isSingleAmount, readStrength } from '../strength.ts'
 import { refuseTimes } from './build-line.ts'
 import type { KnownMedicine } from './known-medicine.ts'
+import { isOtherAmount } from './later-amounts.ts'
 import type { Reading } from './reading.ts'
 import { findSecondDose } from './second-dose.ts'
 import { splitIntoTokens } from './tokens.ts'
@@ -22,6 +24,8 @@ export const refuseText = (text: string, reading: Reading, found: readonly Known
   refuseHalves(text, reading) ??
   refuseRomanNumber(text) ??
   refusePieces(text, reading, found) ??
+  refuseLongActing(text, reading, found) ??
+  refuseTwoAmounts(reading, found) ??
   (found.length === 0 ? refuseUnlisted(text, reading) : null) ??
   refuseLine(reading)
 
@@ -104,6 +108,33 @@ function refusePieces(text: string, { numbers }: Reading, found: readonly KnownM
   const isStrength = found.some(({ strength }) => strength === `${Number(number)} mg`)
   if (!words || number === '1' || numbers.length > 0 || !isStrength) return null
   return `“${words}” could mean ${number} mg or ${number} ${piece}s. Type the strength: ${number} mg 1 ${piece}`
+}
+
+/** "5 mg 10 mg OD" can be a strength and a dose, or a dose and a higher one. */
+function refuseTwoAmounts({ numbers }: Reading, found: readonly KnownMedicine[]): string | null {
+  const amounts = numbers.filter(isSingleAmount)
+  const other = amounts.find((amount) => isOtherAmount(amount, { numbers: amounts.slice(0, 1) }))
+  const joined = readStrength(amounts.join('/'))?.amounts ?? []
+  // Ingredients of a combination may be typed in another order.
+  const isStrength = found.some(({ strength }) => {
+    const known = readStrength(strength)?.amounts ?? []
+    return joined.length === known.length && joined.every(({ base }) => known.some((amount) => amount.base === base))
+  })
+  if (!other || found.length === 0 || isStrength) return null
+  return `“${amounts[0]}” and “${other}” are two amounts. Type the strength and how many to take: ${amounts[0]} 2 tab`
+}
+
+/** Without a form, "LA" of "Inderal 40 LA" can mean long-acting. The medicine is then no cream. */
+function refuseLongActing(
+  text: string,
+  { forms, dose, steps }: Reading,
+  found: readonly KnownMedicine[],
+): string | null {
+  const isApplied = [dose, ...steps.map((step) => step.dose)].includes('1 application')
+  if (!isApplied || forms.length > 0 || !/(?:^| )LA(?: |$)/.test(readTokenText(text))) return null
+  return found.some(({ doseUnit }) => doseUnit === 'application')
+    ? null
+    : '“LA” could mean long-acting or local application. Type the form, like “cream LA”, or “apply”'
 }
 
 /** "3mg/2mg" on alternate days is one strength on one day and the other on the next. */
