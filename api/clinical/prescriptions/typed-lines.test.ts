@@ -161,6 +161,18 @@ describe('a typed line', () => {
     },
   )
 
+  it.each([
+    ['Metformin 500 BD and Glimepiride x 30d', 'names another medicine'],
+    ['Amlodipine 5 OD x 30d titrate to 10 mg', 'Not understood: “titrate to 10 mg”'],
+    ['Furosemide 40 mg OD extra 20 mg if swelling', 'Not understood: “extra 20 mg”'],
+    ['Inderal 40 LA OD', '“LA” could mean long-acting'],
+  ])('refuses %s instead of storing another dose or half of it', async (text, words) => {
+    const { status, body, lines } = await type(text)
+    expect(status).toBe(422)
+    expect(body.fields?.['add.line']).toContain(words)
+    expect(lines).toEqual([])
+  })
+
   it.each(['0', 'abc', '0 mL'])('does not accept %s as a dose', async (dose) => {
     const { visitId } = await practice.visit()
     const { status, body } = await write(visitId, {

@@ -4,6 +4,8 @@ import { readWords } from '#contract/clinical/prescriptions/read-words.ts'
 import { AS_TYPED, SPELT_AS } from '#contract/clinical/prescriptions/schema.ts'
 import type { KnownMedicine } from '#contract/clinical/prescriptions/typed-lines/known-medicine.ts'
 import { matchesName } from '#contract/clinical/prescriptions/typed-lines/medicine-names.ts'
+import { refuseSecondMedicine } from '#contract/clinical/prescriptions/typed-lines/second-medicine.ts'
+import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findMedicineByCode, searchMedicines } from '../medicines.ts'
 import { assumeOnePiece } from './brand-piece.ts'
 import { describeBrand, isUnknownName, listCorrections } from './spelling.ts'
@@ -26,7 +28,8 @@ async function parseTyped(
   const all = first ? await searchMedicines(ctx, first) : []
   const find = (words: string) => all.filter((medicine) => matchesName(words, medicine))
   const parsed = parseLine<KnownMedicine>(text, find, { answer, weightG })
-  return { ...parsed, line: assumeOnePiece(parsed.line) }
+  const refusal = parsed.refusal ?? refuseSecondMedicine(parsed.line.instructions, PHARMACOPOEIA)
+  return { ...parsed, refusal, line: assumeOnePiece(parsed.line) }
 }
 
 const toChoices = (medicines: readonly (KnownMedicine | null)[]): Choice[] =>
