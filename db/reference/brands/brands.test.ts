@@ -156,6 +156,10 @@ describe('the list of brands', () => {
     ['Duphaston', 'dydrogesterone'],
     ['Restyl', 'alprazolam'],
     ['Tegrital CR 200', 'carbamazepine'],
+    ['Lantus Solostar', 'insulin glargine'],
+    ['Novorapid FlexPen', 'insulin aspart'],
+    ['Humalog Kwikpen', 'insulin lispro'],
+    ['Humalog Mix Kwikpen', ''],
   ])('reads %s as %s', (text, ingredients) => {
     expect(read(text)).toBe(ingredients)
   })

@@ -12,7 +12,9 @@ const NOT_NAMES = new Set(
     'morning noon afternoon evening night bedtime before after with without food meal meals breakfast lunch dinner ' +
     'empty stomach for since at in by to as if when needed required every each alternate half one two three x ' +
     'oral orally local topical eye eyes ear ears nose skin left right both adult adults kid kids child children dt md ' +
-    'brand old new same continue continued started stopped'
+    'brand old new same continue continued started stopped ' +
+    // Pens of insulin, which are the same in each.
+    'solostar flexpen flextouch kwikpen penfill'
   ).split(' '),
 )
 
