@@ -5,6 +5,8 @@ import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { ActiveMedicine, Condition, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
+import { findLongTermDiagnoses } from '#contract/clinical/visits/long-term-diagnoses.ts'
+import { type Certainty, type ClinicalStatus, toNameKey } from '#contract/clinical/visits/rules.ts'
 import { getAgeOnDay } from '#contract/clinical/vitals/age.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
@@ -29,13 +31,54 @@ export interface DraftToCheck {
 /** No line lasts longer, so older prescriptions have ended. */
 export const LOOKBACK_DAYS = 400
 
+type DiagnosisRow = { name: string; details: Record<string, string> }
+
 /** The diagnoses in the current note of the joined visit; null without any. */
-const DIAGNOSES_OF_VISIT = sql<{ name: string; details: Record<string, string> }[] | null>`(
+const DIAGNOSES_OF_VISIT = sql<DiagnosisRow[] | null>`(
   select json_agg(json_build_object('name', ${visitEntries.name}, 'details', ${visitEntries.details}))
   from ${visitEntries}
   where ${visitEntries.practiceId} = ${visits.practiceId} and ${visitEntries.visitId} = ${visits.id}
     and ${visitEntries.noteVersion} = ${visits.noteVersion} and ${visitEntries.list} = 'diagnoses'
 )`
+
+/** Older diagnoses than these are not looked at. */
+const MAX_EARLIER_DIAGNOSES = 100
+
+/** The diagnoses of the patient's earlier visits, the newest first; null without any. */
+const selectEarlierDiagnoses = (visitId: string) => sql<(DiagnosisRow & { visitAt: string })[] | null>`(
+  select json_agg(earlier) from (
+    select ${visitEntries.name}, ${visitEntries.details}, ${visits.startedAt} as "visitAt"
+    from ${visits}
+    join ${visitEntries} on ${visitEntries.practiceId} = ${visits.practiceId} and ${visitEntries.visitId} = ${visits.id}
+      and ${visitEntries.noteVersion} = ${visits.noteVersion} and ${visitEntries.list} = 'diagnoses'
+    where ${visits.practiceId} = ${patients.practiceId} and ${visits.patientId} = ${patients.id}
+      and ${visits.status} = 'completed' and ${visits.id} <> ${visitId}
+    order by ${visits.startedAt} desc, ${visitEntries.position}
+    limit ${MAX_EARLIER_DIAGNOSES}
+  ) earlier
+)`
+
+/** Lists the long-term problems of earlier visits that today's note doesn't rule out. */
+function listEarlierProblems(
+  earlier: readonly (DiagnosisRow & { visitAt: string })[],
+  ofVisit: readonly DiagnosisRow[],
+): Condition[] {
+  const diagnoses = earlier.map(({ name, details, visitAt }) => ({
+    name,
+    certainty: (details.certainty ?? 'provisional') as Certainty,
+    clinicalStatus: (details.clinicalStatus ?? null) as ClinicalStatus | null,
+    onsetOn: details.onsetOn ?? null,
+    code: details.code ?? null,
+    edition: null,
+    visitAt,
+  }))
+  const ruledOut = ofVisit.filter(isRefuted).map(({ name }) => toNameKey(name))
+  return findLongTermDiagnoses({ diagnoses, illnesses: [] })
+    .filter(({ name }) => !ruledOut.includes(toNameKey(name)))
+    .map(({ name, code }) => ({ name, code, source: 'earlier' }))
+}
+
+const isRefuted = ({ details }: DiagnosisRow): boolean => details.certainty === 'refuted'
 
 export interface PatientChecks {
   patient: PatientForChecks
@@ -60,6 +103,7 @@ export async function loadPatientForChecks(
         none: patients.noKnownAllergies,
         kind: appointments.kind,
         diagnoses: DIAGNOSES_OF_VISIT,
+        earlier: selectEarlierDiagnoses(draft.visitId),
       })
       .from(patients)
       .leftJoin(visits, and(eq(visits.practiceId, patients.practiceId), eq(visits.id, draft.visitId)))
@@ -87,6 +131,7 @@ export async function loadPatientForChecks(
       category,
     }))
   const { weightG, weightAgeDays, pregnant, lactating } = facts
+  const ofVisit = patient?.diagnoses ?? []
   const age = getAgeOnDay(patient?.birthDate ?? null, today)
   const allergyText = entries.find(({ list, nameKey }) => list === SECTIONS && nameKey === 'allergies')?.note ?? null
   return {
@@ -105,9 +150,10 @@ export async function loadPatientForChecks(
         ...entries
           .filter(({ list }) => list === 'pastIllness')
           .map(({ name }): Condition => ({ name, code: null, source: 'history' })),
-        ...(patient?.diagnoses ?? [])
-          .filter(({ details }) => details.certainty !== 'refuted')
+        ...ofVisit
+          .filter((one) => !isRefuted(one))
           .map(({ name, details }): Condition => ({ name, code: details.code ?? null, source: 'visit' })),
+        ...listEarlierProblems(patient?.earlier ?? [], ofVisit),
       ],
       longTerm: entries.filter(({ list }) => list === 'medicines').map(({ name }) => name),
       isTeleconsultation: patient?.kind === 'virtual',

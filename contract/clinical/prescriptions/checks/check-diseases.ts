@@ -23,8 +23,12 @@ export function matchesDisease({ name, code }: Pick<Condition, 'name' | 'code'>,
   )
 }
 
-const describeSource = ({ name, source }: Condition) =>
-  `${capitalize(name)} is ${source === 'visit' ? 'a diagnosis of this visit' : 'in the medical history'}.`
+const SOURCES: Readonly<Record<Condition['source'], string>> = {
+  history: 'in the medical history',
+  visit: 'a diagnosis of this visit',
+  earlier: 'a diagnosis of an earlier visit',
+}
+const describeSource = ({ name, source }: Condition) => `${capitalize(name)} is ${SOURCES[source]}.`
 
 /** Checks each ingredient against the diseases of the history and the diagnoses of the visit. */
 export function findContraindications(

@@ -114,12 +114,12 @@ export interface AllergyToCheck {
   category?: string | null
 }
 
-/** A disease of the patient: from the history, or a diagnosis of the visit. */
+/** A disease of the patient: from the history, a diagnosis of the visit, or a long-term problem of an earlier one. */
 export interface Condition {
   name: string
   /** ICD-10, in either edition; null without one. */
   code: string | null
-  source: 'history' | 'visit'
+  source: 'history' | 'visit' | 'earlier'
 }
 
 /** The facts about the patient that the checks use. */
