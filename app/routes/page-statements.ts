@@ -122,7 +122,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/my-appointment/consultation/:userId/live-consultation': {
     address: `${OPEN_CONSULTATION}/live-consultation?appointment={openAppointmentId}`,
     calls: 1,
-    statements: 34,
+    statements: 35,
   },
   '/my-appointment/consultation/:userId/medicines': {
     address: `${OPEN_CONSULTATION}/medicines?appointment={openAppointmentId}`,

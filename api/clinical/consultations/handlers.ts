@@ -95,7 +95,9 @@ export const consultations = handle('consultations', {
   readHistory: (ctx, { list, entry, ...request }) =>
     readPage(ctx, request, ['history'], ({ patientId }) => readHistoryTab(ctx, patientId, { list, entry })),
   readNote: (ctx, { noteVersion, request, times, ...page }) =>
-    readPage(ctx, page, ['vitals', 'visits'], (subject) => readNoteTab(ctx, subject, { noteVersion, request, times })),
+    readPage(ctx, page, ['vitals', 'visits', 'history'], (subject) =>
+      readNoteTab(ctx, subject, { noteVersion, request, times }),
+    ),
   readMedicines: (ctx, { typed, ...request }) =>
     readPage(ctx, request, [], (subject) => readMedicinesTab(ctx, subject, typed)),
   readCertificates: (ctx, { kind, ...request }) =>

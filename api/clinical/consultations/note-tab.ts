@@ -9,6 +9,7 @@ import { findNoteStep, noteDraftKey } from '#contract/clinical/visits/rules.ts'
 import type { Consultation, Visit, VisitRow } from '#contract/clinical/visits/schema.ts'
 import { LATEST_READINGS } from '#contract/clinical/vitals/schema.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
+import { listHistoryNames } from '../history/store.ts'
 import { listLaboratories } from '../orders/store.ts'
 import { listLongTermMedicines } from '../prescriptions/continue/long-term-medicines.ts'
 import { readFindings } from '../prescriptions/safety-checks.ts'
@@ -40,8 +41,9 @@ export async function readNoteTab(
   { noteVersion, request, times }: NoteRequest,
 ): Promise<NoteTab> {
   const visitId = chosen?.visitId
-  const [rows, vitals, results] = await readTogether([
+  const [rows, history, vitals, results] = await readTogether([
     listVisitsOfPatient(ctx, patientId, MAX_EARLIER_VISITS + 1),
+    listHistoryNames(ctx, patientId),
     listVitals(ctx, patientId, { limit: LATEST_READINGS }),
     listLastResults(ctx, patientId),
   ])
@@ -79,6 +81,7 @@ export async function readNoteTab(
     laboratories,
     followUp,
     earlier,
+    history,
     vitals,
     results,
     visits: rows,

@@ -52,7 +52,7 @@ const AUDIT_OBJECTS: Record<string, { object: string; parts?: string[]; many?: t
   'consultations.readVitals': { object: 'chart', parts: ['vitals'] },
   'consultations.readHistory': { object: 'chart', parts: ['history'] },
   // The note of the last visit, beside that of an open one.
-  'consultations.readNote': { object: 'chart', parts: ['vitals', 'visits', 'visit'] },
+  'consultations.readNote': { object: 'chart', parts: ['vitals', 'visits', 'history', 'visit'] },
   'consultations.readMedicines': { object: 'chart' },
   'consultations.readCertificates': { object: 'chart', parts: ['certificates', 'visits'] },
   'consultations.readPrescriptions': { object: 'chart', parts: ['prescriptions'] },

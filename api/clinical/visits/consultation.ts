@@ -23,6 +23,7 @@ const columns = {
   startedAt: visits.startedAt,
   doctorName: doctors.fullName,
   zone: appointments.zone,
+  bookingReason: appointments.reason,
 }
 
 /** Selects visits with their doctor's name and their branch's time zone, newest first. */

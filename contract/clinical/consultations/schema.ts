@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SavedDraft } from '#contract/practice/people/draft-calls.ts'
 import { AppointmentDetails, Slot } from '#contract/scheduling/appointments/schema.ts'
+import { HistoryListName } from '../history/schema.ts'
 import { LongTermMedicine } from '../prescriptions/long-term.ts'
 import { CheckedPrescription } from '../prescriptions/safety-check-calls.ts'
 import { OutsideResult } from '../results/schema.ts'
@@ -37,7 +38,8 @@ export const NoteTab = z.object({
       templates: z.array(VisitTemplateChoice),
     })
     .nullable(),
-  /** The side panel: the latest readings, the latest visits, and the note of the latest one before this visit. */
+  /** The side panel: past illnesses and long-term medicines by name, the latest readings, the latest visits, and the note of the latest one before this visit. */
+  history: z.array(z.object({ list: HistoryListName, names: z.array(z.string()) })),
   vitals: VitalsList,
   results: z.array(OutsideResult),
   visits: z.array(VisitRow),

@@ -219,7 +219,12 @@ const VisitSummary = VisitRow.pick({
   doctorName: true,
   status: true,
   startedAt: true,
-}).extend({ visitId: uuid(), zone: z.string() })
+}).extend({
+  visitId: uuid(),
+  zone: z.string(),
+  /** What was entered as the reason when the appointment was booked. */
+  bookingReason: nullableText(),
+})
 
 /** The patient and the visit that the consultation pages are about, and how much of the record the user can read. */
 export const Consultation = z.object({

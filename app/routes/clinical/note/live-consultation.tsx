@@ -82,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     changes: changes?.before ? [toChangesSince('the last visit', changes.sentences)] : [],
     laboratories: tab.laboratories.map(({ placeId: value, name: label }) => ({ value, label })),
-    sidePanel: toSidePanel(screen, userId, tab),
+    sidePanel: toSidePanel(screen, userId, consultation.visit?.bookingReason ?? null, tab),
     today,
     focusList: NOTE_LISTS.find((list) => list === url.searchParams.get('focus')) ?? (isNew ? 'symptoms' : null),
     hidden: {

@@ -1,4 +1,5 @@
 import type { NoteTab } from '#contract/clinical/consultations/schema.ts'
+import { LISTS } from '#contract/clinical/history/rules.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findLatestValues } from '~/lib/vitals/latest-values.server'
@@ -6,21 +7,27 @@ import { LIVE_CONSULTATION, OUTSIDE_RESULTS } from '../consultation/paths'
 import { formatLastResults } from '../results/results-view.server'
 import { formatNote } from './format-note.server'
 
-/** Formats the panel beside the note: latest vitals, the previous visit, and earlier visits. */
+/** Formats the panel beside the note: booking reason, medical history, latest vitals, and earlier visits. */
 export function toSidePanel(
   { format }: ScreenContext,
   userId: string,
+  bookingReason: string | null,
   {
     visit: current,
+    history,
     vitals,
     results,
     visits,
     lastVisit,
-  }: Pick<NoteTab, 'visit' | 'vitals' | 'results' | 'visits' | 'lastVisit'>,
+  }: Pick<NoteTab, 'visit' | 'history' | 'vitals' | 'results' | 'visits' | 'lastVisit'>,
 ) {
   const [last, ...earlier] = visits.filter(({ _id }) => _id !== current?._id)
   const visitUrl = (appointment: string) => to(LIVE_CONSULTATION, { userId }, { appointment })
   return {
+    bookingReason,
+    history: history
+      .filter(({ names }) => names.length > 0)
+      .map(({ list, names }) => ({ title: LISTS[list].label, names })),
     results: {
       lines: formatLastResults(results, format),
       href: to(OUTSIDE_RESULTS, { userId }, { appointment: current?.appointmentId }),

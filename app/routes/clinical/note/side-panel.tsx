@@ -3,8 +3,13 @@ import { keepWhole } from '~/components/ui/keep-whole'
 import { NoteView } from './note-view'
 import type { SidePanelProps } from './side-panel.server'
 
-/** The patient's latest vitals and earlier visits, beside the note. With the last visit where it has no place of its own. */
+/**
+ * The booking reason, the medical history, the latest vitals and earlier visits, beside the note. With the last visit where it
+ * has no place of its own.
+ */
 export function SidePanel({
+  bookingReason,
+  history,
   vitals,
   results,
   last,
@@ -13,6 +18,22 @@ export function SidePanel({
 }: SidePanelProps & { withLastVisit?: boolean }) {
   return (
     <>
+      {bookingReason && (
+        <section className="panel">
+          <h2 className="text-base">Booking reason</h2>
+          <p>{bookingReason}</p>
+        </section>
+      )}
+      {history.map(({ title, names }) => (
+        <section key={title} className="panel">
+          <h2 className="text-base">{title}</h2>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{keepWhole(name)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <section className="panel">
         <h2 className="text-base">Vitals</h2>
         {vitals ? (
