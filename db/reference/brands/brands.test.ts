@@ -195,6 +195,8 @@ describe('findBrand', () => {
       'Syp Cyclopam',
       'Inj. Cyclopam 2 mL',
       'Cyclopam injection',
+      // The sources have only its suspension; tablets of that name contain more.
+      'Tab Imol',
       'Volini spray',
       'Buscopan Plus',
       'Chymoral Plus',

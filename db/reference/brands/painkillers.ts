@@ -80,7 +80,7 @@ Brufen | ibuprofen | tablet | 200, 400, 600 | d
 Combiflam | ibuprofen + paracetamol | tablet only | | p g
 Flexon | ibuprofen + paracetamol | tablet, suspension | | g
 Ibugesic Plus | ibuprofen + paracetamol | tablet, suspension | | p
-Imol | ibuprofen + paracetamol | suspension | | d
+Imol | ibuprofen + paracetamol | suspension only | | d
 Indocap | indometacin | capsule | | d
 Microcid, Microcid SR | indometacin | capsule | | d
 Ketanov | ketorolac | tablet, injection, dispersible tablet | 10 | d
