@@ -1,7 +1,7 @@
 import { formsOf } from './forms.ts'
 import { isAboutDose } from './frequency-words.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
-import { hasReadAmount, isOtherAmount } from './typed-lines/later-amounts.ts'
+import { hasReadAmount, isOtherAmount, mayBeQuantity } from './typed-lines/later-amounts.ts'
 import { isLocalDoseWord, isLocalWord } from './typed-lines/local-words.ts'
 import { CLOCK } from './typed-lines/phrase-words.ts'
 import { DOSING_READERS, NAMING_READERS } from './typed-lines/phrases.ts'
@@ -70,6 +70,7 @@ export function readWords(typed: string): Reading {
     if (laterTo === at && /^if$/i.test(tokens[at]!.text)) {
       const end = findFreeEnd(tokens, at)
       reading.notUnderstood.push(joinRaw(tokens.slice(laterFrom, end)))
+      reading.dose = null
       at = end
       continue
     }
@@ -118,7 +119,7 @@ function finishSteps(reading: Reading): void {
   // After steps, a pattern without days belongs to nothing.
   if (reading.pattern !== null) reading.notUnderstood.push(reading.pattern)
   const isLeftOver = second || first.dose !== null || reading.pattern !== null || reading.hasThen
-  if (reading.dose !== null && (isLeftOver || isOtherAmount(reading.dose, reading)))
+  if (reading.dose !== null && (isLeftOver || isOtherAmount(reading.dose, reading) || mayBeQuantity(reading.dose)))
     reading.notUnderstood.push(reading.dose)
   else if (reading.dose !== null && reading.numbers.length === 0 && /(?:mg|g|microgram|unit)s?$/.test(reading.dose))
     reading.numbers.push(reading.dose)
@@ -130,7 +131,7 @@ function readName({ text, raw }: Token, reading: Reading): boolean {
     reading.head.push(raw)
     return true
   }
-  if (isLocalWord(raw)) return false
+  if (isLocalWord(raw) || /^x$/i.test(text)) return false
   const parts = splitWord(text)
   if (!parts && (isAboutDose(text) || !/\p{L}/u.test(text))) return false
   reading.name.push(parts?.name ?? text)
@@ -196,6 +197,8 @@ function readFree(tokens: readonly Token[], from: number, reading: Reading): num
       return end + length
     }
   }
+  // A mark between two parts says nothing; an arrow does.
+  if (/^[-/|•*.]+$/.test(phrase)) return end
   const reason = findReason(phrase, free, reading)
   const wordsAboutDose =
     (reason === null ? free.map((token) => token.text) : phrase.replace(LIMIT, '').split(/\s+/)).some(isAboutDose) ||

@@ -28,8 +28,22 @@ describe('another amount after the frequency', () => {
     ['Ibuprofen 400 TDS x 3d only if pain 2 tab', 'only if pain 2 tab'],
     ['Escitalopram 10 mg OD x 30d plus clonazepam 0.5 mg HS x 10d', 'plus clonazepam 0.5 mg'],
     ['Aten 50 OD x 30d with Amlodipine 5 mg', 'with Amlodipine 5 mg'],
+    ['Tab Paracetamol 500 mg TDS x 3/7 (9 tabs)', '9 tablets'],
+    ['Paracetamol 500 TDS x 1d 3 tabs', '3 tablets'],
+    ['Syp Ambroxol TDS x 5d 100 ml', '100 mL'],
   ])('of %s never becomes the dose: it is refused with its words', (text, words) => {
     expect(parseLine(text, find).refusal).toContain(words)
+  })
+
+  it.each(['Insulin regular 6,6,8 units', 'Prednisolone 40, 30, 20, 10 mg x 3 d each', 'Tab PCM 500 1 x 3 x 5 days'])(
+    'is refused in %s, which lists numbers',
+    (text) => expect(parseLine(text, find).refusal).not.toBeNull(),
+  )
+
+  it('is no instruction if it is only a dash', () => {
+    const { line, remarks } = parseLine('Paracetamol 500 1-0-1 - 5 days', find)
+    expect(line.instructions).toBeUndefined()
+    expect(remarks).toEqual([])
   })
 
   it.each(['Amlodipine 5 mg 10 mg OD', 'Telmisartan 40 mg (80 mg if BP high) OD', 'Metformin 500 mg 1 g BD'])(

@@ -1,3 +1,4 @@
+import { getUnitName, isPiece, readDose } from '../dose.ts'
 import { readStrength } from '../strength.ts'
 import type { Reading } from './reading.ts'
 
@@ -19,6 +20,13 @@ export function isOtherAmount(typed: string, { numbers }: Pick<Reading, 'numbers
   return !earlier.some(({ unit, number, base }) =>
     unit === '' ? number === amount.number : unit === amount.unit && base === amount.base,
   )
+}
+
+const MOST_ML = 20
+/** Whether an amount after the days may be what is dispensed: the 9 tablets of "TDS x 3d (9 tabs)", the 100 mL of a bottle. */
+export function mayBeQuantity(dose: string): boolean {
+  const { quarters = 0, unit = '' } = readDose(dose) ?? {}
+  return (isPiece(unit) && quarters > 4) || (getUnitName(unit) === 'mL' && quarters > MOST_ML * 4)
 }
 
 /** Whether an amount was read, of whatever kind. */

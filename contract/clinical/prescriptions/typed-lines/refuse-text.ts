@@ -19,6 +19,7 @@ export const refuseText = (text: string, reading: Reading, found: readonly Known
   refuseStopOrChange(reading) ??
   refuseDoseChange(reading) ??
   refuseDecimalComma(text) ??
+  refuseListedNumbers(text) ??
   refuseHoursAndHalf(text) ??
   refuseSecondDose(text) ??
   refuseHalves(text, reading) ??
@@ -53,6 +54,12 @@ const DECIMAL_COMMA =
 function refuseDecimalComma(text: string): string | null {
   const [number] = DECIMAL_COMMA.exec(text) ?? []
   return number ? `“${number}” could be one number or two. Type a point: ${number.replace(',', '.')}` : null
+}
+
+/** "6,6,8 units" are doses at times of the day, "40,30,20 mg" steps. */
+function refuseListedNumbers(text: string): string | null {
+  const [numbers] = /(?<![\d.,])\d{1,3}(?:, ?\d{1,3}){2,}(?![\d,.])/.exec(text) ?? []
+  return numbers ? refuseTimes(numbers) : null
 }
 
 const HOURS_AND_HALF = /(?<!\S)([1-4]) ?(?:1\/2|½|half) ?(?:an )?(?:hrs?|hours?)(?!\p{L})/iu
@@ -121,7 +128,7 @@ function refuseTwoAmounts({ numbers }: Reading, found: readonly KnownMedicine[])
     return joined.length === known.length && joined.every(({ base }) => known.some((amount) => amount.base === base))
   })
   if (!other || found.length === 0 || isStrength) return null
-  return `“${amounts[0]}” and “${other}” are two amounts. Type the strength and how many to take: ${amounts[0]} 2 tab`
+  return `“${amounts[0]}” and “${other}” are two amounts. Type the strength and how many to take, like ${amounts[0]} 2 tab, or one line for each`
 }
 
 /** Without a form, "LA" of "Inderal 40 LA" can mean long-acting. The medicine is then no cream. */
