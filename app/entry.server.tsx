@@ -14,12 +14,13 @@ import { resolvePageScript, type Script } from '~/lib/navigation/page-script'
 /** Renders a page to a string, which is twice as fast as streaming, and no page of ours gains from streaming. */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  routerStatus: number,
   headers: Headers,
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
   const { nonce, guestCookie } = context
+  const status = findStatus(routerStatus, remix.staticHandlerContext.errors)
   const pdf = status === 200 ? takePdfResponse(context) : null
   if (pdf) return pdf
   const names = collectFieldNames(nonce)
@@ -43,6 +44,16 @@ export default async function handleRequest(
   if (status === 429) headers.set('Retry-After', getRetryAfter(context))
   if (guestCookie !== null) headers.append('Set-Cookie', guestCookie)
   return new Response(await insertRows(html), { status, headers })
+}
+
+/**
+ * Returns the status of a page. After an action that succeeds, the router keeps 200 for a page whose loader fails, and the
+ * failure would be stored as the answer of the form.
+ */
+function findStatus(status: number, errors: EntryContext['staticHandlerContext']['errors']): number {
+  const [error] = Object.values(errors ?? {})
+  if (error === undefined || status >= 400) return status
+  return isRouteErrorResponse(error) ? error.status : 500
 }
 
 /** Creates the content security policy. A page whose routes request no script, or that contains none, may run none. */
