@@ -71,7 +71,9 @@ describe('addWalkIn', () => {
 
   it('needs a reason after the doctor’s hours', async () => {
     fixture.api.clock.set(at('12:10'))
-    expect((await walkIn()).body.message).toContain('no free time left today')
+    const refused = await walkIn()
+    expect(refused.body.message).toContain('no free time left today')
+    expect(refused.body.fields?.doctorId).toContain('no free time left today. Choose another doctor')
     expect((await walkIn({ overbookReason: 'Bleeding' })).status).toBe(403)
     await grantRights('overbook')
     expect((await walkIn()).body.fields).toHaveProperty('overbookReason')

@@ -62,7 +62,9 @@ async function checkInWalkIn(ctx: CommandContext, visit: WalkIn, findSlot: typeo
       ? refuse.conflict(`${explanation}.`, {
           fields: { overbookReason: `${explanation}. Enter a reason for overbooking` },
         })
-      : refuse.conflict(`${explanation}.`)
+      : refuse.conflict(`${explanation}.`, {
+          fields: { doctorId: `${explanation}. Choose another doctor, or the visit type “Emergency”` },
+        })
   }
   const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }
   const slot = next ?? (await createOverbookedSlot(ctx, visit, { zone, buffers }))

@@ -49,6 +49,8 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
   const days = first >= DAYS_SHOWN ? offered.slice(DAYS_SHOWN) : offered.slice(0, DAYS_SHOWN)
   const current = days.find(({ day }) => day === chosenDay) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
   const urlParams = { patient, doctor: doctorId, place: placeId, taken: showsTaken ? '1' : '', kind }
+  // A doctor that the user did not choose may have no hours left today.
+  const walkIn = { patient, doctor: chosen.doctor, place: chosen.place, kind, walkIn: '1' as const }
   const firstDay = days[0]!.day
   const before = addDays(firstDay, -DAYS_SHOWN)
   const weekView = to(
@@ -78,9 +80,7 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     /** Links to the week view, the walk-in and the taken times. */
     extraLinks: [
       { href: weekView, label: 'Week view' },
-      ...(isPatientRole(ctx.me.role)
-        ? []
-        : [{ href: bookingLink({ ...urlParams, taken: '', walkIn: '1' }), label: 'Check in walk-in' }]),
+      ...(isPatientRole(ctx.me.role) ? [] : [{ href: bookingLink(walkIn), label: 'Check in walk-in' }]),
       ...(canOverbook(ctx)
         ? [
             {

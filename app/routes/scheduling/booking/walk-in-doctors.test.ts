@@ -37,4 +37,18 @@ describe('the doctors of a walk-in', () => {
     ])
     expect(await readLabels(owner, 'pack3admindoc')).toContainEqual('Dr Aa Elsewhere: today 4:00 pm to 6:30 pm at Hill')
   })
+
+  it('starts with a doctor who works today, unless the receptionist chose another one', async () => {
+    const api = await testApi()
+    const { receptionist, patientId, doctorId } = await openClinic(api)
+    const { token } = await receptionist()
+    const findLink = async (query: string) => {
+      const path = `/book-appointment?patient=${patientId}${query}`
+      const { booking } = await loader(createPageArgs(api, { path, role: 'receptionist', token }))
+      if (booking.step !== 'time') throw new Error(booking.step)
+      return booking.extraLinks.find(({ label }) => label === 'Check in walk-in')!.href
+    }
+    expect(await findLink('')).not.toContain('doctor=')
+    expect(await findLink(`&doctor=${doctorId}`)).toContain(`doctor=${doctorId}`)
+  })
 })
