@@ -207,6 +207,9 @@ describe('a day of appointments', () => {
 
     const board = await ask('/pages/day-board')
     expect(board.body.data.counts).toMatchObject({ day: MONDAY, total: 3, booked: 0, arrived: 3, toCollect: 3 })
+    const { doctorId } = await api.person('doctor', clinic.owner)
+    const ofAnother = await ask(`/pages/day-board?doctorId=${doctorId}`)
+    expect(ofAnother.body.data.counts).toMatchObject({ day: MONDAY, total: 0, arrived: 0 })
   })
 
   it('gives one token when several people check the patient in at once', async () => {

@@ -34,7 +34,7 @@ export async function readDayBoard(
       overview ? listOverviewPage(part, day) : listAppointments(part, { ...query, day }),
     ),
     overview ? countDoctorsDay(ctx, day) : [],
-    countDay(ctx, { day }),
+    countDay(ctx, { day, doctorId: query.doctorId }),
     listDoctorAndBranchNames(ctx),
     withDelays ? readPart(ctx, 'delays:read', (part) => listDelaysToday(part, {})) : null,
     withTimes ? readPart(ctx, 'slots:read', (part) => listDayTimes(part, { day, placeId })) : null,

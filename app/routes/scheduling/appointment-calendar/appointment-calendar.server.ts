@@ -36,7 +36,8 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
       day,
       today,
       placeId,
-      doctorId: doctorId ?? undefined,
+      // A week always shows one doctor. One that the user did not choose filters no other view.
+      doctorId: filters.doctorId,
     }),
     doctors: [
       ...(span ? [] : [{ label: 'All doctors', href: href({ doctorId: undefined }), current: doctorId === null }]),

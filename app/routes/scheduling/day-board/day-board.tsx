@@ -81,7 +81,7 @@ export default function DayBoardPage() {
             <DueList rows={toCollect} />
           </BoardSection>
         )}
-        {(waiting.length === 0 || toCollect.length === 0) && (
+        {chips.length === 0 && (waiting.length === 0 || toCollect.length === 0) && (
           <p className="muted is-wide">
             {[waiting.length === 0 && 'No patients waiting.', toCollect.length === 0 && 'No payments to collect.']
               .filter(Boolean)
