@@ -84,7 +84,12 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       ) : (
         <RadioField field={fields.disposition} label={dispositions.label} choices={dispositions.choices} />
       )}
-      <NoteTotals totals={totals} isNew={Boolean(previewed)} />
+      <NoteTotals
+        totals={totals}
+        isNew={Boolean(previewed)}
+        totalLabel={previewed || writtenOff ? undefined : 'Total of all lines'}
+        hint={previewed ? undefined : 'If you choose lines, press “Update total” to see their total.'}
+      />
     </FormPage>
   )
 }

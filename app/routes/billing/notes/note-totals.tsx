@@ -9,10 +9,12 @@ export interface NoteTotalsProps {
   } | null
   /** Just updated, so focus moves here; the issue button is next. */
   isNew: boolean
+  totalLabel?: string
+  hint?: string
 }
 
 /** The total of a note, as previewed by the server. */
-export function NoteTotals({ totals, isNew }: NoteTotalsProps) {
+export function NoteTotals({ totals, isNew, totalLabel = 'Total', hint }: NoteTotalsProps) {
   return (
     <section aria-label="Note total">
       <div className="row">
@@ -21,6 +23,7 @@ export function NoteTotals({ totals, isNew }: NoteTotalsProps) {
           Update total
         </Button>
       </div>
+      {totals && hint && <p className="muted">{hint}</p>}
       {totals ? (
         // biome-ignore lint/a11y/noAutofocus: the new total is read next
         <dl className="totals" tabIndex={-1} autoFocus={isNew}>
@@ -31,7 +34,7 @@ export function NoteTotals({ totals, isNew }: NoteTotalsProps) {
             </div>
           ))}
           <div className="is-grand">
-            <dt>Total</dt>
+            <dt>{totalLabel}</dt>
             <dd>{totals.total}</dd>
           </div>
           {totals.after.map(({ label, value }) => (
