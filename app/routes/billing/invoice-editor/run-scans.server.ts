@@ -69,7 +69,13 @@ export function runScans(
   if (scans.length > MAX_LOOKUPS)
     result.errors.scan = `We read the first ${MAX_LOOKUPS} codes. Press “Add items” to add the rest`
   if (unknown.length > 0)
-    result.errors.scan = `No item has the code or name ${unknown.map((code) => `“${code}”`).join(', ')}. Add it as a line with a price`
+    result.errors.scan = [
+      `No item has the code or name ${unknown.map((code) => `“${code}”`).join(', ')}.`,
+      unknown.some((code) => /[\s,;]/.test(code)) && 'Write one code on each line.',
+      'Add it as a line with a price',
+    ]
+      .filter(Boolean)
+      .join(' ')
 }
 
 /** @returns whether there is such a line */

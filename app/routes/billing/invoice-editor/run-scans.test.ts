@@ -61,6 +61,12 @@ it('leaves the scan box free for the next code, which is added', async () => {
   expect(next).toMatchObject({ scan: '', ambiguousScans: '2*Ec\nE', added: ['1 Splint'] })
 })
 
+it('says that several codes of one line are written on lines of their own', async () => {
+  const { rerender } = await post({ scan: 'SPL, DS' })
+  expect(rerender?.errors?.scan).toContain('“SPL, DS”. Write one code on each line.')
+  expect((await post({ scan: 'DS' })).rerender?.errors?.scan).not.toContain('on each line')
+})
+
 it('adds the chosen item with its quantity, then asks about the next code', async () => {
   const chosen = await post({ ambiguousScans: '2*Ec\nE', chosenEntryId: echo.itemId, scan: 'SPL' })
   expect(chosen).toMatchObject({ ambiguousScans: 'E', chosenEntryId: undefined, added: ['2 Echo', '1 Splint'] })

@@ -21,7 +21,7 @@ export const priceSuggestions = ({ supply }: PricingTerms) => `prices?supply=${s
  * begins the next code, so that a burst is never cut; with script, the box becomes an input that adds each code at once.
  */
 export function ScanBox({ field, chosenEntryId, ambiguousScan, terms, autoFocus }: ScanBoxProps) {
-  const hint = 'Scan or type codes to add lines. 3*CODE adds 3 of an item.'
+  const hint = 'Scan codes, or type each one and press Enter. 3*CODE adds 3 of an item.'
   const { key, props } = useTextareaProps(field, hint)
   return (
     <div className="scan-box">
