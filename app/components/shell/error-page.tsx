@@ -9,8 +9,9 @@ interface ErrorPageProps {
   withoutLink?: boolean
 }
 
-/** Says what went wrong and links to the dashboard, or to sign-in for guests. */
+/** Says what went wrong, and links to the same page if the failure is temporary, and to the dashboard or to sign-in. */
 export function ErrorPage({ text, home, withoutLink }: ErrorPageProps) {
+  const isTemporary = text.status === 502 || text.status === 503
   return (
     <div className="panel max-w-2xl">
       <h1 tabIndex={-1}>{text.heading}</h1>
@@ -22,8 +23,13 @@ export function ErrorPage({ text, home, withoutLink }: ErrorPageProps) {
           </p>
         )}
         {!withoutLink && (
-          <p>
-            <ButtonLink href={home ?? '/'} variant="primary">
+          <p className="row">
+            {isTemporary && (
+              <ButtonLink href="" variant="primary">
+                Try again
+              </ButtonLink>
+            )}
+            <ButtonLink href={home ?? '/'} variant={isTemporary ? 'secondary' : 'primary'}>
               {home ? 'Go to the dashboard' : 'Go to the sign-in page'}
             </ButtonLink>
           </p>

@@ -104,6 +104,13 @@ describe('ErrorPage', () => {
     expect(renderToStaticMarkup(<ErrorPage text={text} home="/labdashboard" />)).toContain('Go to the dashboard')
   })
 
+  it('links to the same page after a temporary failure only', () => {
+    const text = { statusText: '', heading: 'Temporarily unavailable' }
+    const retry = /<a [^>]*href=""[^>]*>Try again<\/a>/
+    expect(renderToStaticMarkup(<ErrorPage text={{ ...text, status: 503 }} />)).toMatch(retry)
+    expect(renderToStaticMarkup(<ErrorPage text={{ ...text, status: 500 }} />)).not.toContain('Try again')
+  })
+
   it('says who the page is for', () => {
     const message = 'Only this role can open this page: Administrator.'
     expect(page({ status: 403, statusText: '', heading: 'x', message })).toContain(message)
