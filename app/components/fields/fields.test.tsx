@@ -10,6 +10,7 @@ import { RadioField } from './choice-field'
 import { DateField } from './date-field'
 import type { AnyForm, Field } from './field'
 import { HiddenFields } from './hidden-fields'
+import { ListFilters } from './list-filters'
 import { PickListField } from './pick-list-field'
 import { SearchField } from './search-field'
 import { SelectField } from './select-field'
@@ -55,6 +56,14 @@ function Page({ draw, error, values }: PageProps) {
 
 const render = (draw: Draw, error?: Record<string, string[]>, values: Partial<Values> = {}) =>
   renderToStaticMarkup(<Page draw={draw} error={error} values={values} />)
+
+describe('ListFilters', () => {
+  it('shows no empty option for a choice that always filters', () => {
+    const field = { type: 'choice', name: 'group', label: 'Show', all: '', options: choices, value: 'Male' } as const
+    expect(renderToStaticMarkup(<ListFilters fields={[field]} />)).not.toContain('<option value=""')
+    expect(renderToStaticMarkup(<ListFilters fields={[{ ...field, all: 'Any' }]} />)).toContain('>Any</option>')
+  })
+})
 
 describe('fields', () => {
   it('connect label, hint and control', () => {

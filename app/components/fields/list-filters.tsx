@@ -29,6 +29,6 @@ const FilterInputs = ({ fields }: { fields: readonly FilterField[] }) =>
 function FilterInput({ field }: { field: FilterField }) {
   if (field.type === 'text') return <FilterText {...field} />
   if (field.type === 'day') return <FilterDay {...field} />
-  if (field.type === 'choice') return <FilterChoice {...field} />
+  if (field.type === 'choice') return <FilterChoice {...field} all={field.all || undefined} />
   return <input {...field} />
 }
