@@ -75,7 +75,7 @@ function DueTable({ dues, total }: Pick<View, 'dues'> & { total: string | null }
         actionsColumn(
           ({ href, patient }) =>
             href && (
-              <ButtonLink href={href} small about={`of ${patient}`}>
+              <ButtonLink href={href} small about={`from ${patient}`}>
                 Take payment
               </ButtonLink>
             ),
