@@ -106,8 +106,10 @@ test('An accountant credits an invoice in part, applies and refunds the credit, 
   await page.goto(`/credit-create-invoice?invoice=${first.invoiceId}`)
   await expect(main.getByText('Billed 3 · ₹300.00; credited 1 · ₹100.00')).toBeVisible()
   await expect(main.getByText('Leave all lines empty to credit the full amount left, 450.00 INR.')).toBeVisible()
+  await expect(main.getByText('Total of all lines')).toBeVisible()
   await main.getByLabel('All of Letter to the insurer').check()
   await press('Update total')
+  await expect(main.getByText('Total of all lines')).toHaveCount(0)
   await expect(main.getByText('₹250.00').last()).toBeVisible()
 
   // A line without tax on the invoice is taxed only after a tick, and what was typed stays.
