@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { toFormOwner } from '../cookies/sender.ts'
-import { asha, createTestFormToken, createTestWeb } from '../testing.ts'
+import { asha, createTestFormToken, createTestWeb, ORIGIN } from '../testing.ts'
 
 const ID = '0197a0a0-0000-7000-8000-0000000000aa'
 const accept = { accept: 'text/html,application/xhtml+xml' }
@@ -89,6 +89,21 @@ describe('a page that answers a form', () => {
     expect((await open().send('/create-invoice', { accept: '*/*' })).status).toBe(422)
     expect((await open(createRefusedPage, true).send('/create-invoice')).status).toBe(422)
   })
+
+  it.each(['//evil.example/', '///evil.example/x', '/\\\\evil.example/', '//evil.example:80/a?b=1'])(
+    'leads to no other host from the address %s',
+    async (path) => {
+      const { send, get } = open()
+      const separator = path.includes('?') ? '&' : '?'
+      const expired = await get(`${path}${separator}_answer=${ID}`, accept)
+      const answered = await send(path)
+      for (const answer of [expired, answered]) {
+        expect(answer.status).toBe(303)
+        expect(new URL(answer.headers.get('location')!, `${ORIGIN}/`).origin).toBe(ORIGIN)
+      }
+      expect(new URL(expired.headers.get('location')!, ORIGIN)).toEqual(new URL(`${ORIGIN}${path}`))
+    },
+  )
 
   it('is sent again to its own address, without the id', async () => {
     const { send, appRequests } = open()

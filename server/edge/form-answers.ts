@@ -31,7 +31,7 @@ export async function redirectToAnswer(c: EdgeContext, page: Response, calls: Us
   if (id === null) return page
   const address = new URL(removeAnswer(c.req.url), c.req.url)
   address.searchParams.set(PARAMETER, id)
-  const headers = new Headers({ location: address.pathname + address.search })
+  const headers = new Headers({ location: toPath(address) })
   for (const cookie of page.headers.getSetCookie()) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }
@@ -52,8 +52,11 @@ export function removeAnswer(address: string): string {
   const url = new URL(address)
   // Writing parameters back may encode them differently, so an address without ours stays as it is.
   for (const name of [PARAMETER, SEND_ANYWAY]) if (url.searchParams.has(name)) url.searchParams.delete(name)
-  return url.pathname + url.search
+  return toPath(url)
 }
+
+/** The path of an address on this host. A browser would take one that begins with two slashes for another host. */
+const toPath = ({ pathname, search }: URL) => `${pathname.startsWith('//') ? '/.' : ''}${pathname}${search}`
 
 /** Scripts ask for other types, and read the answer themselves. */
 export const acceptsPages = (c: EdgeContext) => (c.req.header('accept') ?? '').includes('text/html')

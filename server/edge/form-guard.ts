@@ -1,6 +1,7 @@
 import type { Sender } from '../cookies/sender.ts'
 import { BodyTooLargeError, type Bytes, MAX_GUEST_FORM_BYTES, maxBodyBytes, readBody } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
+import { removeAnswer } from './form-answers.ts'
 import { FieldTooLongError, maxFormFields, readForm, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
 import { checkFormToken } from './form-token.ts'
 import type { Refusal, Refuse } from './plain-page.ts'
@@ -50,10 +51,7 @@ export function createFormGuard({ secret, refuse, findPracticeName }: GuardOptio
 }
 
 /** Forms are sent to the URL that shows them. */
-const reopenFormLink = (c: EdgeContext) => ({
-  href: c.get('path') + new URL(c.req.url).search,
-  label: 'Reopen the form',
-})
+const reopenFormLink = (c: EdgeContext) => ({ href: removeAnswer(c.req.url), label: 'Reopen the form' })
 
 export const tooLarge: Refusal = {
   status: 413,
