@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createJpeg, createPng } from '../../../e2e/pictures.ts'
-import { cleanLogo } from './clean-logo.ts'
+import { cleanLogo, cleanStoredLogo } from './clean-logo.ts'
 
 const secret = Buffer.from('taken at 12.97, 77.59')
 const readFault = async (bytes: Buffer) => ((await cleanLogo(bytes)) as { fault?: string }).fault
@@ -120,5 +120,19 @@ describe('cleanLogo', () => {
     await cleanLogo(createPng(1400, 1400, { hasAlpha: true }))
     clearInterval(timer)
     expect(turns).toBeGreaterThan(5)
+  })
+})
+
+describe('cleanStoredLogo', () => {
+  it('draws transparent pictures on white, and leaves others as they are', async () => {
+    const stored = (await cleanStoredLogo(createPng(6, 4, { hasAlpha: true })))!
+    expect([stored.readUInt32BE(16), stored.readUInt32BE(20), stored[25]]).toEqual([6, 4, 2])
+    for (const content of [createPng(6, 4), createJpeg(6, 4)]) expect(await cleanStoredLogo(content)).toBe(content)
+  })
+
+  it('returns null for a transparent picture that can’t be drawn', async () => {
+    const filter = createPng(1, 1, { hasAlpha: true, pixels: deflateSync(Buffer.from([9, 0, 0, 0, 0])) })
+    for (const content of [filter, createPng(6, 4, { hasAlpha: true }).subarray(0, -20)])
+      expect(await cleanStoredLogo(content)).toBeNull()
   })
 })

@@ -18,6 +18,13 @@ export async function cleanLogo(bytes: Buffer): Promise<Cleaned> {
   return bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8 ? cleanJpeg(bytes) : { fault: NOT_A_LOGO }
 }
 
+/** Cleans a logo that was stored when transparent ones were. Null if documents can't print it. */
+export async function cleanStoredLogo(content: Buffer): Promise<Buffer | null> {
+  if (!isTransparentPng(content)) return content
+  const cleaned = await cleanLogo(content)
+  return 'fault' in cleaned ? null : cleaned.content
+}
+
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** The colour types of a PNG, besides grey and RGB. */
 const [PALETTE, GREY_WITH_ALPHA, RGB_WITH_ALPHA] = [3, 4, 6]
@@ -49,7 +56,7 @@ async function cleanPng(bytes: Buffer): Promise<Cleaned> {
   const rowLength = 1 + Math.ceil((width * samples * bits) / 8)
   const rows = await decompress(Buffer.concat(listChunks('IDAT').map(({ data }) => data)), height * rowLength)
   if (!rows || !hasKnownFilters(rows, rowLength)) return { fault: NOT_A_LOGO }
-  const hasAlpha = colours === GREY_WITH_ALPHA || colours === RGB_WITH_ALPHA
+  const hasAlpha = hasAlphaType(colours)
   if (hasAlpha) header[9] = colours & ~ALPHA
   const pixels = await promisify(deflate)(hasAlpha ? await drawOnWhite(rows, { width, samples }) : rows)
   // Other filters than those of the file can compress its pixels much less.
@@ -64,6 +71,15 @@ async function cleanPng(bytes: Buffer): Promise<Cleaned> {
   ]
   return { type: 'image/png', content: Buffer.concat([PNG, ...cleanChunks.map(writeChunk)]) }
 }
+
+/** The PDF library decodes transparent pictures itself, and ends the program if their pixels are damaged. */
+function isTransparentPng(bytes: Buffer): boolean {
+  if (!bytes.subarray(0, PNG.length).equals(PNG)) return false
+  const chunks = readChunks(bytes)
+  return !chunks || chunks.some(({ type, data }) => type === 'tRNS' || (type === 'IHDR' && hasAlphaType(data[9])))
+}
+
+const hasAlphaType = (colourType: number | undefined) => colourType === GREY_WITH_ALPHA || colourType === RGB_WITH_ALPHA
 
 /** Returns whether a chunk has one to 256 colours. */
 const isPalette = (palette: Buffer | undefined) =>

@@ -1,8 +1,10 @@
+import { deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
+import { practiceLogos } from '#db/schema/practice/organisations.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { createJpeg, createPng } from '../../../e2e/pictures.ts'
 
@@ -73,5 +75,26 @@ describe('savePracticeLogo', () => {
     const heavy = Buffer.concat([createPng(4, 4), Buffer.alloc(500 * 1024)])
     expect(await readFault(heavy)).toEqual([422, 'The logo must be smaller than 500 KB'])
     expect(await readVersion()).toBe(saved)
+  })
+})
+
+describe('a logo that was stored while transparent ones were', () => {
+  async function store(content: Buffer): Promise<void> {
+    expect((await upload(createPng(4, 4))).status).toBe(200)
+    await (await database).maintenance
+      .update(practiceLogos)
+      .set({ content })
+      .where(eq(practiceLogos.practiceId, practice.adminId))
+  }
+
+  it('is drawn on white when it is read', async () => {
+    await store(createPng(1, 1, { colourType: 3, palette: Buffer.alloc(6), pixels: deflateSync(Buffer.alloc(2)) }))
+    const { status, body } = await readLogo()
+    expect([status, body.includes('PLTE'), body.includes('tRNS')]).toEqual([200, true, false])
+  })
+
+  it('is not read if its pixels would end the program', async () => {
+    await store(createPng(1, 1, { hasAlpha: true, pixels: deflateSync(Buffer.from([9, 0, 0, 0, 0])) }))
+    expect((await readLogo()).status).toBe(404)
   })
 })

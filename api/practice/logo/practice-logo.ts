@@ -5,12 +5,14 @@ import type { SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { MAX_LOGO_KILOBYTES } from '#contract/practice/people/rules.ts'
 import { practiceLogos } from '#db/schema/practice/organisations.ts'
-import { cleanLogo } from './clean-logo.ts'
+import { cleanLogo, cleanStoredLogo } from './clean-logo.ts'
 
 /** Finds the logo on the practice's documents. */
 export async function findPracticeLogo({ db, me }: SignedInContext) {
   const [row] = await db.select().from(practiceLogos).where(eq(practiceLogos.practiceId, me.practiceId))
-  return row
+  if (!row) return undefined
+  const content = await cleanStoredLogo(row.content)
+  return content ? { ...row, content } : undefined
 }
 
 /** Replaces the logo of the practice. @throws 422 for a file that documents can't print */

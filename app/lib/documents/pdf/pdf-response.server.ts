@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { ignoreRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import type { ClinicalDocumentView } from '../clinical-view'
 import type { DocumentView, PaperSize } from '../document-view'
@@ -42,12 +43,12 @@ export async function prepareClinicalPdf(
   holdPdf(args.context, await renderClinicalPdf(view, size, logo), clinicalPdfName(view))
 }
 
-/** Fetches the logo on the practice's documents; null if there is none. */
+/** Fetches the logo on the practice's documents; null if there is none that can be printed. */
 async function fetchLogo(args: LoaderFunctionArgs): Promise<Buffer | null> {
   const { api, me } = await requireScreen(args)
   if (!me.logoVersion) return null
-  const logo = await api.pictures.logo({ placeId: me.practice.id })
-  return Buffer.from(await logo.arrayBuffer())
+  const logo = await api.pictures.logo({ placeId: me.practice.id }).catch(ignoreRefusal)
+  return logo && Buffer.from(await logo.arrayBuffer())
 }
 
 /** The file name has no name of the patient: it shows in the list of downloads. */
