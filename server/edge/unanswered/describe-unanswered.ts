@@ -36,10 +36,17 @@ export function describeQuestion(c: EdgeContext, fields: FormData): Refusal | nu
 
 const describeLink = (c: EdgeContext) => ({ href: removeAnswer(c.req.url), label: 'Reopen the form' })
 
+/** Far more than our longest forms. A page with megabytes of quotation marks would take a second to write. */
+const MAX_REPEATED_CHARACTERS = 256 * 1024
+
 /** Describes a button that sends a form again. Null with a password, which no page gets back, or a file, which no page can choose. */
 function describeRepeat(c: EdgeContext, fields: FormData, label: string): RepeatForm | null {
-  for (const [name, value] of fields)
+  let length = 0
+  for (const [name, value] of fields) {
     if (typeof value === 'string' ? /password/i.test(name) && value !== '' : value.name !== '') return null
+    length += name.length + (typeof value === 'string' ? value.length : 0)
+  }
+  if (length > MAX_REPEATED_CHARACTERS) return null
   const isMultipart = (c.req.header('content-type') ?? '').startsWith('multipart/')
   return { action: removeAnswer(c.req.url), isMultipart, fields: [...fields], label }
 }

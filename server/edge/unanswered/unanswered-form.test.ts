@@ -117,6 +117,19 @@ describe('a form whose answer is that the service is busy', () => {
     expect(html).not.toMatch(/canary|<form/)
   })
 
+  it('asks to reload the page if it is much longer than our forms', async () => {
+    const { send } = open(['lost'])
+    const longForm = {
+      ...payment,
+      note: '"'.repeat(100_000),
+      address: '"'.repeat(100_000),
+      reason: '"'.repeat(100_000),
+    }
+    const html = await (await send(longForm)).text()
+    expect(html).toContain('reload this page')
+    expect(html).not.toContain('<form')
+  })
+
   it('gets the answer of the application if a script sent it or it has no key', async () => {
     const { send } = open(['lost', 'lost'])
     expect(await (await send(payment, { headers: { accept: '*/*' } })).text()).toContain('Temporarily unavailable')
