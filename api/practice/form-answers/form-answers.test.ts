@@ -28,6 +28,17 @@ describe('a stored page', () => {
     expect(dump).not.toContain(answer.packed)
   })
 
+  it('is not read any more in another role', async () => {
+    const { token, personId } = await clinic.join('doctor')
+    const id = await save(token)
+    const changeRole = (role: string) =>
+      database.maintenance.execute(sql`update memberships set role = ${role} where person_id = ${personId}::uuid`)
+    await changeRole('admin')
+    expect((await read(token, id)).status).toBe(404)
+    await changeRole('doctor')
+    expect((await read(token, id)).status).toBe(200)
+  })
+
   it('is deleted after the 20 that follow it, and after two hours', async () => {
     const first = await save(clinic.patient)
     for (let count = 0; count < 19; count++) await save(clinic.patient)

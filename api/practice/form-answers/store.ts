@@ -11,6 +11,9 @@ const LIFETIME_MS = 2 * 3_600_000
 const MAX_ANSWERS = 20
 const PURPOSE = 'form answer'
 
+/** After a change of role, a page may show more than the person may read now. */
+const getOwner = ({ me }: SignedInContext) => `${me.personId} ${me.role}`
+
 const matchOwn = ({ me }: SignedInContext) => matchValues(me, formAnswers, { personId: me.personId })
 
 /** Saves a page, encrypted for the person, for two hours. Deletes the person's oldest pages beyond the maximum. */
@@ -29,20 +32,20 @@ export async function saveFormAnswer(ctx: SignedInContext, answer: FormAnswer): 
     id,
     practiceId: me.practiceId,
     personId: me.personId,
-    encrypted: encrypt(deps.secret, PURPOSE, me.personId, JSON.stringify(answer)),
+    encrypted: encrypt(deps.secret, PURPOSE, getOwner(ctx), JSON.stringify(answer)),
     expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
   })
   return id
 }
 
-/** @throws 404 for a page of another person or practice, and for one that has expired */
+/** @throws 404 for a page of another person, practice or role, and for one that has expired */
 export async function readFormAnswer(ctx: SignedInContext, id: string): Promise<FormAnswer> {
-  const { db, me, now, deps } = ctx
+  const { db, now, deps } = ctx
   const [row] = await db
     .select()
     .from(formAnswers)
     .where(and(matchOwn(ctx), eq(formAnswers.id, id), gt(formAnswers.expiresAt, now.toISOString())))
-  const text = row && decrypt(deps.secret, PURPOSE, me.personId, row.encrypted)
+  const text = row && decrypt(deps.secret, PURPOSE, getOwner(ctx), row.encrypted)
   if (!text) throw refuse.notFound('page')
   return JSON.parse(text) as FormAnswer
 }
