@@ -163,21 +163,24 @@ describe('a form that is opened and sent again after it got no answer', () => {
     expect(readKeys()[4]).toBe(FIRST_KEY)
   })
 
-  it('with other values is sent after a question, if it moves money', async () => {
-    const { send, readKeys, jar } = open(['lost'])
-    await send(payment)
-    const other = { ...reopenedForm, 'tenders[0].amountMinor': '600' }
-    const question = await send(other)
-    const html = await question.text()
-    expect(question.status).toBe(409)
-    expect(html).toContain('Your last form may be saved already')
-    expect(html).toContain('action="/payment-create-invoice?patientId=7&amp;_other=1"')
-    expect(html).toContain('Send this form too</button>')
-    expect(readKeys()).toEqual([FIRST_KEY])
-    const sent = await send(readForm(html), { path: `${PATH}&_other=1` })
-    expect([sent.status, jar.has('unanswered')]).toEqual([303, false])
-    expect(readKeys()).toEqual([FIRST_KEY, SECOND_KEY])
-  })
+  it.each(['receipts.receive', 'shifts.move', 'invoices.issue'])(
+    'with other values is sent after a question, if it moves money, like %s',
+    async (command) => {
+      const { send, readKeys, jar } = open(['lost'], command)
+      await send(payment)
+      const other = { ...reopenedForm, 'tenders[0].amountMinor': '600' }
+      const question = await send(other)
+      const html = await question.text()
+      expect(question.status).toBe(409)
+      expect(html).toContain('Your last form may be saved already')
+      expect(html).toContain('action="/payment-create-invoice?patientId=7&amp;_other=1"')
+      expect(html).toContain('Send this form too</button>')
+      expect(readKeys()).toEqual([FIRST_KEY])
+      const sent = await send(readForm(html), { path: `${PATH}&_other=1` })
+      expect([sent.status, jar.has('unanswered')]).toEqual([303, false])
+      expect(readKeys()).toEqual([FIRST_KEY, SECOND_KEY])
+    },
+  )
 
   it('with other values is sent at once, if it moves no money', async () => {
     const { send, readKeys } = open(['lost'], 'profiles.save')

@@ -11,7 +11,7 @@ export interface CommandsOutcome {
   isMoney: boolean
 }
 
-const MONEY = /^(money|payments):|^billing:issue$/
+const MONEY = /^(money|payments):|^(billing:issue|shifts:own)$/
 
 /** Watches the commands of a request, to know after a failure whether they saved anything. */
 export function watchCommands(callApi: CallApi): { callApi: CallApi; outcome: Readonly<CommandsOutcome> } {
