@@ -55,6 +55,9 @@ export function removeAnswer(address: string): string {
   return toPath(url)
 }
 
+/** The link of a refusal back to its form. Forms are sent to the URL that shows them. */
+export const describeFormLink = (c: EdgeContext) => ({ href: removeAnswer(c.req.url), label: 'Reopen the form' })
+
 /** The path of an address on this host. A browser would take one that begins with two slashes for another host. */
 const toPath = ({ pathname, search }: URL) => `${pathname.startsWith('//') ? '/.' : ''}${pathname}${search}`
 

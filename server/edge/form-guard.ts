@@ -1,7 +1,7 @@
 import type { Sender } from '../cookies/sender.ts'
 import { BodyTooLargeError, type Bytes, MAX_GUEST_FORM_BYTES, maxBodyBytes, readBody } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
-import { removeAnswer } from './form-answers.ts'
+import { describeFormLink } from './form-answers.ts'
 import { FieldTooLongError, maxFormFields, readForm, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
 import { checkFormToken } from './form-token.ts'
 import type { Refusal, Refuse } from './plain-page.ts'
@@ -41,17 +41,14 @@ export function createFormGuard({ secret, refuse, findPracticeName }: GuardOptio
         return { formState: 'live', body, sender: signedOut }
       return refuse(c, state === 'refused' ? foreignForm(sender) : otherPractice(await findPracticeName(c, sender)))
     } catch (error) {
-      if (error instanceof BodyTooLargeError) return refuse(c, { ...tooLarge, link: reopenFormLink(c) })
-      if (error instanceof FieldTooLongError) return refuse(c, { ...tooLong, link: reopenFormLink(c) })
-      if (error instanceof TooManyFieldsError) return refuse(c, { ...tooManyFields, link: reopenFormLink(c) })
+      if (error instanceof BodyTooLargeError) return refuse(c, { ...tooLarge, link: describeFormLink(c) })
+      if (error instanceof FieldTooLongError) return refuse(c, { ...tooLong, link: describeFormLink(c) })
+      if (error instanceof TooManyFieldsError) return refuse(c, { ...tooManyFields, link: describeFormLink(c) })
       if (error instanceof UnreadableFormError) return refuse(c, unreadable)
       throw error
     }
   }
 }
-
-/** Forms are sent to the URL that shows them. */
-const reopenFormLink = (c: EdgeContext) => ({ href: removeAnswer(c.req.url), label: 'Reopen the form' })
 
 export const tooLarge: Refusal = {
   status: 413,

@@ -1,5 +1,5 @@
 import type { EdgeContext } from '../edge.ts'
-import { removeAnswer, SEND_ANYWAY } from '../form-answers.ts'
+import { describeFormLink, removeAnswer, SEND_ANYWAY } from '../form-answers.ts'
 import type { Refusal, RepeatForm } from '../plain-page.ts'
 
 /** Describes the page after a form that got no answer. */
@@ -12,7 +12,7 @@ export function describeUnanswered(
     status: status as 502 | 503 | 504,
     title: isNothingSaved ? 'Nothing was saved yet' : 'We don’t know yet whether this was saved',
     text: [BUSY, isNothingSaved ? '' : SAVED_ONCE, repeat ? TRY_AGAIN : RELOAD].filter(Boolean).join(' '),
-    link: describeLink(c),
+    link: describeFormLink(c),
     ...(repeat && { repeat }),
   }
 }
@@ -29,12 +29,10 @@ export function describeQuestion(c: EdgeContext, fields: FormData): Refusal | nu
     status: 409,
     title: 'Your last form may be saved already',
     text: 'You sent a form from this page and got no answer. This form has different values, so we have not sent it yet. Check first whether the earlier one was saved. If you send this form too, both may be saved.',
-    link: describeLink(c),
+    link: describeFormLink(c),
     repeat: { ...repeat, action },
   }
 }
-
-const describeLink = (c: EdgeContext) => ({ href: removeAnswer(c.req.url), label: 'Reopen the form' })
 
 /** Far more than our longest forms. A page with megabytes of quotation marks would take a second to write. */
 const MAX_REPEATED_CHARACTERS = 256 * 1024
